@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "waymark-serve",
       dependencies: [
-        "Release", "WaymarkServer", "WaymarkCompiler",
+        "CMalloc", "Release", "WaymarkServer", "WaymarkCompiler",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),

@@ -17,6 +17,11 @@ public struct MockServer: Sendable {
   public let forwards: Bool
   /// Whether anybody takes the lines of the log.
   public let records: Bool
+  /// Bytes of the calls of all sessions, of which the oldest are forgotten.
+  var mostKept = 256 << 20
+  private var keptSize = 0
+  /// Of a walk on the phone, in steps of evaluation: about a second.
+  var mostWork = 10_000_000
   private(set) var sessions: [String: Session] = [:]
   /// By the time of their first request.
   private(set) var order: [String] = []
@@ -94,18 +99,45 @@ public struct MockServer: Sendable {
   ) -> Result {
     if sessions[name] == nil {
       order.append(name)
-      if order.count > Self.mostSessions { sessions[order.removeFirst()] = nil }
+      if order.count > Self.mostSessions { remove(order.removeFirst()) }
+    }
+    let before = sessions[name]?.size ?? 0
+    defer {
+      keptSize += (sessions[name]?.size ?? 0) - before
+      if keptSize > mostKept { forgetOldest() }
     }
     return change(&sessions[name, default: Session(name)])
   }
 
+  /// An eighth at once: to look for them takes time.
+  private mutating func forgetOldest() {
+    var excess = keptSize - mostKept / 8 * 7
+    let sizes = sessions.values.flatMap(\.sizes).sorted { $0.number < $1.number }
+    let last = sizes.first { call in
+      excess -= call.size
+      return excess <= 0
+    }
+    guard let last else { return }
+    for name in order { sessions[name]?.forget(upTo: last.number) }
+    keptSize = sessions.values.reduce(0) { $0 + $1.size }
+  }
+
+  @discardableResult
+  private mutating func remove(_ name: String) -> Bool {
+    guard let session = sessions.removeValue(forKey: name) else { return false }
+    keptSize -= session.size
+    return true
+  }
+
   mutating func deleteSession(_ name: String) -> Bool {
     order.removeAll { $0 == name }
-    return sessions.removeValue(forKey: name) != nil
+    happened.frees = true
+    return remove(name)
   }
 
   mutating func deleteAllSessions() {
-    (order, sessions, drift) = ([], [:], DriftLog())
+    (order, sessions, drift, keptSize) = ([], [:], DriftLog(), 0)
+    happened.frees = true
   }
 
   // MARK: - Traffic
@@ -137,16 +169,21 @@ public struct MockServer: Sendable {
     }
   }
 
-  /// Notes a call whose answer is known.
-  mutating func note(_ call: RecordedCall, at time: Int64) {
-    drift.add(call)
-    happened.events.append(ServerEvent(name: "call", told: .call(call)))
-    if !records { return }
+  /// The line of the log for a call that was just added to its session.
+  func line(for call: RecordedCall) -> String {
+    if !records { return "" }
     let world = session(call.session).progress.calls == 1 ? world(of: call.session) : []
-    for line in [
-      LogLine.call(call, masking: mask, world: world), .answer(call, at: time, masking: mask),
-    ] {
-      if let line { happened.log += line.text }
-    }
+    return LogLine.call(call, masking: mask, world: world)?.text ?? ""
+  }
+
+  /// Notes a call whose answer is known. `line` is there if the call was noted when it came.
+  mutating func note(_ call: RecordedCall, at time: Int64, after line: String? = nil) {
+    let kept = call.kept
+    change(call.session) { line == nil ? $0.add(kept) : $0.renew(kept) }
+    drift.add(kept)
+    happened.events.append(ServerEvent(name: "call", told: .call(kept)))
+    if !records { return }
+    happened.log += line ?? self.line(for: call)
+    happened.log += LogLine.answer(call, at: time, masking: mask)?.text ?? ""
   }
 }

@@ -45,6 +45,9 @@
 
     func react(to request: ServerRequest) -> Reaction {
       let time = Self.now
+      var request = request
+      // Nobody else waits for that.
+      request.read(as: server.withLockedValue { $0.project })
       let (reaction, happened) = server.withLockedValue { server in
         (server.react(to: request, at: time), server.takeHappenings())
       }
@@ -63,8 +66,9 @@
         case .failure(.late): .silence
         case .failure: .disconnection
         }
+      let answered = call.answered(with: answer)
       let happened = server.withLockedValue { server in
-        server.answered(call, with: answer, at: time)
+        server.answered(answered, at: time)
         return server.takeHappenings()
       }
       tell(happened)
@@ -93,6 +97,7 @@
     private func tell(_ happened: Happenings) {
       for event in happened.events { events.send { event.text } }
       if !happened.log.isEmpty { log?.write(happened.log) }
+      if happened.frees { DispatchQueue.global().async { Memory.giveBack() } }
     }
 
     /// What takes long is made while the first requests come in.

@@ -8,14 +8,14 @@ struct ArrowTests {
     "Release": ["CRelease"],
     "CEL": ["RE2"],
     "WaymarkCompiler": ["CEL", "CYaml", "Dispatch", "Synchronization"],
-    "WaymarkSimulator": ["CEL", "WaymarkCompiler"],
+    "WaymarkSimulator": ["CEL", "WaymarkCompiler", "Synchronization"],
     "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
     "WaymarkServer": [
       "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "Synchronization",
     ],
     "waymark-serve": [
-      "Release", "WaymarkServer", "Dispatch", "Glibc", "Musl", "Darwin", "NIOConcurrencyHelpers",
-      "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+      "CMalloc", "Release", "WaymarkServer", "Dispatch", "Glibc", "Musl", "Darwin",
+      "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
     ],
     "waymark": [
       "CEL", "CMalloc", "Release", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",

@@ -49,7 +49,7 @@ struct TrafficTests {
     let answer =
       #"{"id":"1","kind":"city","weight":1.5,"iban":"DE00","note":{"key":"s3cret"},"more":[1]}"#
     bikes.server.answered(
-      call, with: .response(ServerResponse(200, body: Array(answer.utf8))), at: 5)
+      call.answered(with: .response(ServerResponse(200, body: Array(answer.utf8)))), at: 5)
     let lines = bikes.server.takeHappenings().log
     for secret in ["s3cret", "a@b", "98765", "DE00"] {
       #expect(!lines.contains(secret), "\(lines)")
@@ -67,7 +67,7 @@ struct TrafficTests {
       var bikes = Bikes(forwards: true)
       guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else { continue }
       bikes.server.answered(
-        call, with: .response(ServerResponse(status, body: Array(body.utf8))), at: 5)
+        call.answered(with: .response(ServerResponse(status, body: Array(body.utf8)))), at: 5)
       #expect(bikes.server.sessions["default"]?.calls.last?.answer?.line == kept)
     }
   }
@@ -138,7 +138,7 @@ struct TrafficTests {
     }
     #expect(call.request.target == "/rides/r-1?limit=3")
     bikes.server.answered(
-      call, with: .response(ServerResponse(status, body: Array(body.utf8))), at: 5)
+      call.answered(with: .response(ServerResponse(status, body: Array(body.utf8)))), at: 5)
     let noted = bikes.server.sessions["t1"]?.calls.last
     #expect(noted?.outcome == outcome)
     #expect(noted?.drift.map { "\($0.kind.rawValue) \($0.place ?? "")" } == drift)
@@ -152,7 +152,7 @@ struct TrafficTests {
         Issue.record("the call is not passed on")
         return
       }
-      bikes.server.answered(call, with: answer, at: 5)
+      bikes.server.answered(call.answered(with: answer), at: 5)
       #expect(bikes.server.sessions["default"]?.calls.last?.outcome == outcome)
     }
   }

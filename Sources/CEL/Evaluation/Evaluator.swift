@@ -16,9 +16,19 @@ public struct Evaluator: Sendable {
   public func evaluate(
     _ expression: Expression, at node: Int, _ variables: (String) -> Value?
   ) -> Result<Value, EvaluationError> {
+    var cost = 0
+    return evaluate(expression, at: node, spending: &cost, variables)
+  }
+
+  /// Adds to `cost` what is counted against the limit, and one more where that is exceeded.
+  public func evaluate(
+    _ expression: Expression, at node: Int, spending cost: inout Int,
+    _ variables: (String) -> Value?
+  ) -> Result<Value, EvaluationError> {
     withoutActuallyEscaping(variables) { variables in
       var run = Evaluation(
         nodes: expression.nodes, variables: variables, remainingCost: costLimit)
+      defer { cost += costLimit - max(-1, run.remainingCost) }
       do throws(EvaluationError) {
         return .success(try run.value(node))
       } catch {

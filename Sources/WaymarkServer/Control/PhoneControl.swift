@@ -7,10 +7,12 @@ extension MockServer {
   /// moves back, send a walk as a link, and repeat it after the specs have changed.
   func phone(_ request: ServerRequest) -> ServerResponse {
     do throws(RequestTarget.Refusal) {
-      let asked = try PhoneRequest(request.body, project)
+      var asked = try PhoneRequest(request.body, project)
+      asked.start.facts.budget = WorkBudget(steps: mostWork)
       var walk = PhoneWalk(project.program, asked.start)
       for input in asked.inputs { walk.take(input) }
-      return .json(walk.json)
+      let json = walk.json
+      return walk.isTooLong ? .problem(503, PhoneRequest.isTooLong) : .json(json)
     } catch {
       return .problem(400, error.message)
     }
@@ -19,8 +21,10 @@ extension MockServer {
 
 private struct PhoneRequest {
   static let mostInputs = 1_000
+  static let isTooLong =
+    "this walk takes more than the page may compute; take moves back, or see which guards are costly"
 
-  private(set) var start: PhoneWalk.Start
+  var start: PhoneWalk.Start
   private(set) var inputs: [String] = []
 
   init(_ body: [UInt8], _ project: ServedProject) throws(RequestTarget.Refusal) {

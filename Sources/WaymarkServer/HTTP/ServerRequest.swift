@@ -7,6 +7,8 @@ public struct ServerRequest: Sendable {
   public var target: String
   public var headers: [(name: String, value: String)]
   public var body: [UInt8]
+  /// What was read of it before the server was asked.
+  var reading: Reading?
 
   public init(
     _ method: String, _ target: String, headers: [(name: String, value: String)] = [],

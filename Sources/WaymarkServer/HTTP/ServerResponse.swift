@@ -54,19 +54,3 @@ public enum Reaction: Sendable {
 
   static func answer(_ response: ServerResponse) -> Reaction { .answer(response, delay: 0) }
 }
-
-/// A call that is passed on.
-public struct ForwardedCall: Sendable {
-  public let request: ServerRequest
-  let session: String
-  let call: Int
-}
-
-/// What has come of a call that was passed on.
-public enum ForwardedAnswer: Sendable {
-  case response(ServerResponse)
-  /// There is no connection, or none that lasts.
-  case disconnection
-  /// Nothing came in time.
-  case silence
-}

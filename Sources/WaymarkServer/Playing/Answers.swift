@@ -26,7 +26,6 @@ extension MockServer {
       if case .answer(let status, let body) = reply.wire {
         (call.status, call.answer) = (status, body)
       }
-      session.add(call)
       return (reply, session.delay)
     }
     note(call, at: time)

@@ -25,8 +25,8 @@ extension MockServer {
       return refuse(&call, response, Drift(kind: .wrongMethod, message: message), at: time)
     case .operation(let operation, let path):
       call.operation = operation.name
-      let reader = WireReader(graph, project.records)
-      let read = ReadCall(request, target, operation, path: path, reader)
+      let known = request.reading.flatMap { $0.project === project ? $0.call : nil }
+      let read = known ?? ReadCall(request, target, operation, path: path, project.reader)
       call.params = read.json
       for place in read.surplus {
         call.drift.append(
@@ -75,8 +75,6 @@ extension MockServer {
     call.outcome = "refused"
     call.status = response.status
     call.drift.append(drift)
-    let noted = call
-    change(call.session) { $0.add(noted) }
     note(call, at: time)
     return .answer(response)
   }

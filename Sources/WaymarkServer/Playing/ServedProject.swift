@@ -14,15 +14,11 @@ public final class ServedProject: Sendable {
   /// By the index of the scenario.
   let played: [PlayedScenario]
   let staging: Staging
-  private let made = Mutex(Made())
-
-  /// What takes long and is not always asked for.
-  private struct Made {
-    var answers: [ID<WaymarkCompiler.Operation>: Value]?
-    var files: [String: [UInt8]]?
-    var reached: CoverageCounts?
-    var replies: [ID<WaymarkCompiler.Operation>: ServedReply] = [:]
-  }
+  // What takes long and is not always asked for: calls of apps wait for the answers alone.
+  private let lateAnswers = Late<[ID<WaymarkCompiler.Operation>: Value]>()
+  private let lateFiles = Late<[String: [UInt8]]>()
+  private let lateReached = Late<CoverageCounts>()
+  private let replies = Mutex<[ID<WaymarkCompiler.Operation>: ServedReply]>([:])
 
   public var graph: Graph { program.graph }
 
@@ -65,9 +61,9 @@ public final class ServedProject: Sendable {
 
   /// What an operation answers where no use case says it: always the same.
   func usualReply(of operation: ID<WaymarkCompiler.Operation>) -> ServedReply {
-    if let known = made.withLock({ $0.replies[operation] }) { return known }
+    if let known = replies.withLock({ $0[operation] }) { return known }
     let reply = ServedReply(format.success(usualAnswer(of: operation)))
-    made.withLock { $0.replies[operation] = reply }
+    replies.withLock { $0[operation] = reply }
     return reply
   }
 
@@ -78,40 +74,27 @@ public final class ServedProject: Sendable {
   }
 
   private var answers: [ID<WaymarkCompiler.Operation>: Value] {
-    made.withLock { made in
-      if let known = made.answers { return known }
-      let answers = successAnswers(program, Analysis(of: graph))
-      made.answers = answers
-      return answers
-    }
+    lateAnswers.value { successAnswers(program, Analysis(of: graph)) }
   }
 
   /// How often data lead to each part of the project.
   var reached: CoverageCounts {
-    made.withLock { made in
-      let reached = made.reached ?? Self.reached(in: graph)
-      made.reached = reached
-      return reached
+    lateReached.value {
+      var options = ExplorationOptions()
+      options.mostStates = 200_000
+      return reachedParts(Analysis(of: graph), options).counts
     }
-  }
-
-  private static func reached(in graph: Graph) -> CoverageCounts {
-    var options = ExplorationOptions()
-    options.mostStates = 200_000
-    return reachedParts(Analysis(of: graph), options).counts
   }
 
   /// What the page shows, by path.
   var files: [String: [UInt8]] {
-    made.withLock { made in
-      if let known = made.files { return known }
+    lateFiles.value {
       var staging = staging
       staging.findings = checked.diagnostics
-      staging.unreached = PassedParts(without: Self.reached(in: graph))
+      staging.unreached = PassedParts(without: reached)
       let fixtures = Generator.named("fixtures")?.generate(graph, staging: staging).files ?? []
       let files = Site(graph, staging).files(isLive: true, fixtures).map { ($0.path, $0.bytes) }
-      made.files = Dictionary(files) { first, _ in first }
-      return made.files ?? [:]
+      return Dictionary(files) { first, _ in first }
     }
   }
 

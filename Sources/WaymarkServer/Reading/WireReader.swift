@@ -25,7 +25,7 @@ struct WireReader {
         items.enumerated().map { read($1, as: inner, at: "\(place)[\($0)]") })
     case (.map(let inner), .object(let members)):
       let values = members.map { name, value in
-        (Value.string(name), read(value, as: inner, at: "\(place).\(name)"))
+        (Value.string(name), read(value, as: inner, at: "\(place).\(Self.shown(name))"))
       }
       return .map(Dictionary(values) { _, last in last })
     case (.record, .object(let members)): return readRecord(members, as: type, at: place)

@@ -18,6 +18,8 @@ struct RecordedCall: Sendable {
   var status: Int?
   var answer: JSONText?
   var drift: [Drift] = []
+  /// Of `params` and `answer`, those of which only the beginning is kept, as a text.
+  var cut: [String] = []
 
   var json: JSONText {
     .object([
@@ -26,6 +28,7 @@ struct RecordedCall: Sendable {
       ("operation", operation.map { .string($0) } ?? .null), ("params", params),
       ("outcome", .string(outcome)), ("status", status.map { .int($0) } ?? .null),
       ("answer", answer ?? .null), ("drift", .array(drift.map(\.json))),
+      ("cut", .array(cut.map { .string($0) })),
     ])
   }
 }

@@ -23,6 +23,8 @@ struct Session: Sendable {
   var delay = 0
   /// The newest, and some that are about to be forgotten.
   private var kept: [RecordedCall] = []
+  /// About the bytes that they take.
+  private(set) var size = 0
 
   init(_ name: String) { self.name = name }
 
@@ -41,20 +43,35 @@ struct Session: Sendable {
   mutating func add(_ call: RecordedCall) {
     progress.calls += 1
     kept.append(call)
+    size += call.size
     // Many at once: the others have to be moved.
-    if kept.count > 2 * Self.mostCalls { kept.removeFirst(Self.mostCalls) }
+    if kept.count > 2 * Self.mostCalls { forget(Self.mostCalls) }
   }
+
+  /// Forgets the calls up to that number.
+  mutating func forget(upTo number: Int) {
+    forget(kept.firstIndex { $0.number > number } ?? kept.count)
+  }
+
+  private mutating func forget(_ count: Int) {
+    size -= kept.prefix(count).reduce(0) { $0 + $1.size }
+    kept.removeFirst(count)
+  }
+
+  var sizes: [(number: Int, size: Int)] { kept.map { ($0.number, $0.size) } }
 
   /// Puts what is known by now in the place of the call of that number.
   mutating func renew(_ call: RecordedCall) {
-    if let index = kept.lastIndex(where: { $0.number == call.number }) { kept[index] = call }
+    guard let index = kept.lastIndex(where: { $0.number == call.number }) else { return }
+    size += call.size - kept[index].size
+    kept[index] = call
   }
 
   /// Takes the last call back.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     progress = last
-    if !kept.isEmpty { kept.removeLast() }
+    if let call = kept.popLast() { size -= call.size }
     return true
   }
 
@@ -64,7 +81,7 @@ struct Session: Sendable {
     expected = id.map { ExpectedCall.all(of: $0, project) } ?? []
     progress = Progress(isMade: expected.map { _ in false }, calls: 0)
     past = []
-    kept = []
+    (kept, size) = ([], 0)
   }
 
   /// The specs have changed: what was made stays made, as far as it is there.

@@ -26,4 +26,6 @@ public struct Happenings: Sendable {
   public var events: [ServerEvent] = []
   /// Lines for the log.
   public var log = ""
+  /// True if much may be freed.
+  public var frees = false
 }

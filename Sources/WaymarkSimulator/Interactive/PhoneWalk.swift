@@ -33,8 +33,11 @@ package struct PhoneWalk {
     notes = Self.notes(in: shown, before: session.question)
   }
 
+  /// True if it is longer than it may be: what it shows is not to be used.
+  package var isTooLong: Bool { session.facts.budget?.isSpent ?? false }
+
   package mutating func take(_ input: String) {
-    guard problem == nil else { return }
+    guard problem == nil, !isTooLong else { return }
     guard let (line, label) = line(for: input) else {
       problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
       return

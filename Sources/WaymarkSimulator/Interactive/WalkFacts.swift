@@ -8,6 +8,9 @@ public struct WalkFacts {
   package var context: [(name: String, value: Value)] = []
   package var client: (platform: String, version: String)?
 
+  /// Nil if whoever walks is the only one who waits.
+  package var budget: WorkBudget?
+
   package init() {}
 
   /// What an exploration would be limited to.
@@ -28,7 +31,8 @@ public struct WalkFacts {
     }
     let given = client.map { World.Client(platform: $0.platform, version: $0.version) }
     return World(
-      program, flags: flags, context: values, client: given ?? program.plainWorld.client)
+      program, flags: flags, context: values, client: given ?? program.plainWorld.client,
+      budget: budget)
   }
 
   /// Has a scenario begin with them.

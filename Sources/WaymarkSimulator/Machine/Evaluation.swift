@@ -28,7 +28,10 @@ extension Program {
   private func evaluate(
     _ compiled: CompiledFormula, _ expression: Expression, at node: Int, in scope: Scope
   ) -> Result<Value, EvaluationError> {
-    Evaluator().evaluate(expression, at: node) { compiled.value(of: $0, in: scope) }
+    guard let budget = scope.world.budget else {
+      return Evaluator().evaluate(expression, at: node) { compiled.value(of: $0, in: scope) }
+    }
+    return budget.evaluate(expression, at: node) { compiled.value(of: $0, in: scope) }
   }
 
   /// The place is the innermost part that data make fail.

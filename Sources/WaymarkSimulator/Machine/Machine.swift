@@ -58,6 +58,7 @@ public struct Machine: Sendable {
       case .ending(let outcome): try end(with: outcome)
       }
       try watch.look(at: self)
+      if world.budget?.move() == false { throw Complaint("this walk takes too long") }
     }
   }
 

@@ -17,6 +17,8 @@ public final class World: Sendable {
   public let context: [Value]
   /// Nil in a project without clients: then every route is known.
   public let client: Client?
+  /// Nil if nobody waits for what is computed.
+  let budget: WorkBudget?
   // What `flags`, `context`, `client` and `supports` stand for in expressions.
   let flagValues: Value
   let contextValues: Value
@@ -27,7 +29,8 @@ public final class World: Sendable {
 
   /// `flags` lists those that differ from their default.
   public init(
-    _ program: Program, flags changed: [(ID<Flag>, Bool)], context: [Value], client: Client?
+    _ program: Program, flags changed: [(ID<Flag>, Bool)], context: [Value], client: Client?,
+    budget: WorkBudget? = nil
   ) {
     let graph = program.graph
     var flags = program.facts.flags
@@ -43,6 +46,7 @@ public final class World: Sendable {
     self.flags = flags
     self.context = context
     self.client = client
+    self.budget = budget
     unknownRoutes = Set(unknown)
     self.flagValues = .map(flagValues)
     self.supported = .map(supported)

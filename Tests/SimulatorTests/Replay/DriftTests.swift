@@ -85,6 +85,32 @@ struct DriftTests {
         ])
   }
 
+  @Test("a status that an error has with another body is told as that")
+  func otherBody() {
+    let spec = spec.replacing(
+      "errors: [gone]", with: "errors: { gone: { status: 410, body: { code: GONE } } }")
+    let lines = [410, 411].map {
+      line("answer", #""operation":"orders.find","outcome":"failure","status":\#($0)"#)
+    }
+    #expect(
+      drift(lines, spec) == [
+        "8: `orders.find` declares no error for the status 411",
+        "8: `orders.find` declares the status 410 with another body, for `gone`",
+      ])
+  }
+
+  @Test("a date that was sent may have fractions of a second")
+  func fractions() {
+    func order(_ since: String) -> String {
+      answer(
+        #"{"status":"open","items":[{"name":"a","price":1,"since":"2030-01-15T10:00:00\#(since)"}],"#
+          + #""extra":{}}"#)
+    }
+    #expect(drift(order(".125Z"), order(".5+02:00"), order(".123456789Z")) == [])
+    #expect(
+      drift(order(".Z")) == ["4: `orders.find.items[].since` is a text, but Date is declared"])
+  }
+
   @Test("an error is compared with what the specs say that it is on the wire")
   func errors() {
     let spec = spec.replacing(

@@ -7,7 +7,7 @@ import WaymarkCompiler
 struct RecordTests {
   private let spec = """
     feature: Help
-    types: { Order: { late: Int, note: String? } }
+    types: { Order: { late: Int, note: String?, due: Date? } }
     services:
       orders:
         find: { params: { id: String }, returns: Order, errors: [gone] }
@@ -50,6 +50,16 @@ struct RecordTests {
     #expect(checked.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     #expect(runScenarios(checked.graph).failed == 0, "\(text)")
     return (text, made.notices)
+  }
+
+  @Test("a date is written without the fractions of a second that were sent")
+  func fractions() {
+    let made = recorded(
+      #"open help {"id":"9"}"#, "call orders.find",
+      #"answer orders.find success {"late":1,"due":"2030-01-15T10:00:00.125Z"}"#, "show Done",
+      "end paid")
+    #expect(
+      made.text.contains(#"returns: { due: "2030-01-15T10:00:00Z", late: 1 }"#), "\(made.text)")
   }
 
   @Test("a journey is one with its values; what does not fit the types is left out")
