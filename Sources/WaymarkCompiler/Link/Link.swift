@@ -98,15 +98,8 @@ struct Linker {
   ) -> NearName? {
     // `none` is a word of the language, never a misspelling of another name, such as `done`.
     guard searchBudget > 0, name != Keyword.noTarget.symbol else { return nil }
-    let (length, letters) = graph.symbols.withBytes(name) { ($0.count, LetterSet($0)) }
-    let most = length / 3 + 1
-    let mostLetters = areNames ? max(length / 3, 1) : most
-    let close = names.filter { other in
-      graph.symbols.withBytes(other) { bytes in
-        abs(bytes.count - length) <= most
-          && letters.mayDiffer(by: mostLetters, from: LetterSet(bytes))
-      }
-    }
+    let length = graph.symbols.bytes(name).count
+    let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
     searchBudget -= names.count / 16 + comparisonCost(of: length, with: close.count)
     // What no name may be is nothing to suggest, and what is less like it neither.
     let texts = close.map { graph.text($0) }

@@ -30,18 +30,6 @@ struct ManyNamesTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("most names are too different from a misspelt one to be compared with it")
-  func misspelt() {
-    let growth = growth(from: 120) { count in
-      let screens = (0..<count).map { "  Home\($0): { title: Help }\n" }
-      let routes = (0..<count).map { "  r\($0): { screen: Hoem\($0), link: /r\($0) }\n" }
-      let found = check("feature: Help\nscreens:\n\(screens.joined())routes:\n\(routes.joined())")
-      #expect(found.diagnostics.count { $0.rule == "undefined-name" } == count)
-      #expect(found.diagnostics.allSatisfy { $0.message.contains("did you mean `Home") })
-    }
-    #expect(growth < linearGrowth)
-  }
-
   @Test("the work of looking for names among those of a variant is linear")
   func variants() {
     let growth = growth(from: 500) { count in
