@@ -2,7 +2,8 @@
 
 backend.py [--certificate FILE --key FILE]: prints the port at which it listens on this machine. What
 it does depends on the last segment of the path: `hang` waits, `cut` ends within the body, `close`
-without a byte, `garbage` is no HTTP, `endless` never stops; of anything else it has an order.
+without a byte, `garbage` is no HTTP, `endless` never stops, `beyond` has a status that does not
+exist; of anything else it has an order.
 """
 
 import argparse
@@ -26,13 +27,15 @@ class Backend(http.server.BaseHTTPRequestHandler):
             self.end_headers()
             while True:
                 self.wfile.write(b" " * (1 << 20))
+        elif name == "beyond":
+            self.answer(b"{}", 2, 600)
         elif name != "close":
             host = self.headers["Host"].split(":")[0]
             body = json.dumps({"id": f"{name} at {host}", "total": 3.5}).encode()
             self.answer(body, len(body))
 
-    def answer(self, body, length):
-        self.send_response(200)
+    def answer(self, body, length, status=200):
+        self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(length))
         self.end_headers()

@@ -22,7 +22,8 @@ extension MockServer {
 private struct PhoneRequest {
   static let mostInputs = 1_000
   static let isTooLong =
-    "this walk takes more than the page may compute; take moves back, or see which guards are costly"
+    "this walk takes more than the page may compute; take moves back, or see which guards are "
+    + "costly"
 
   var start: PhoneWalk.Start
   private(set) var inputs: [String] = []

@@ -21,6 +21,18 @@ struct RecordTests {
     #expect(drift.complaints.contains("1 line cannot be read") || lines.last?.last == "}")
   }
 
+  @Test("a record that ends within a line is continued on a new one")
+  func halfLine() throws {
+    let scratch = try ServeTests.project()
+    let half = #"{"v":1,"session":"def"#
+    try scratch.write(half, to: "log")
+    let server = try RunningServer(in: scratch.folder, "--record", "log")
+    #expect(try server.status("/orders/o-1") == "200")
+    let lines = try scratch.text("log").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines[0] == half && lines[3].isEmpty, "\(lines)")
+    #expect(try scratch.tool("drift", "log").complaints.contains("1 line cannot be read"))
+  }
+
   #if !canImport(Darwin)
     @Test("a full disk is told once, and the server goes on")
     func fullDisk() throws {

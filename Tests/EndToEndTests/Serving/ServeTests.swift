@@ -50,6 +50,16 @@ struct ServeTests {
     return scratch
   }
 
+  @Test("a host that other machines reach is warned of, and no other one")
+  func otherMachines() throws {
+    let scratch = try Self.project()
+    for (host, isWarned) in [("0.0.0.0", true), ("127.0.0.1", false)] {
+      let server = try RunningServer(in: scratch.folder, "--host", host)
+      let warning = "warning: --host \(host) lets other machines in"
+      #expect(server.printed.contains(warning) == isWarned, "\(server.printed)")
+    }
+  }
+
   @Test("it prints its address, answers there, and ends cleanly on Ctrl-C")
   func run() throws {
     let scratch = try Self.project()

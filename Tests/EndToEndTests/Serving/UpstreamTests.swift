@@ -65,7 +65,7 @@ struct UpstreamTests {
       for (path, status, words) in [
         ("hang", "504", "did not come in time"), ("close", "502", "closed the connection"),
         ("cut", "502", "closed the connection"), ("garbage", "502", "is not HTTP/1.1"),
-        ("endless", "502", "more than 64 MiB"),
+        ("endless", "502", "more than 64 MiB"), ("beyond", "502", "none from 200 to 599"),
       ] {
         #expect(try server.status("/orders/\(path)") == status, "\(address) \(path)")
         #expect(server.printed.contains(words), "\(address) \(path): \(server.printed)")
