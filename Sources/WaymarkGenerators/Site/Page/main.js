@@ -37,6 +37,8 @@ async function show(isSame = false) {
   const shown = views.filter((view) => project.live || !view.isLive);
   const view = shown.find((view) => view.path === path[0]) ?? shown[0];
   if (view.path === "map") kept.taken = query.get("taken") ?? "";
+  kept.part = view.path === "map" && query.has("from")
+    ? { owner: path[2], from: query.get("from"), steps: query.get("steps") ?? "" } : null;
   document.getElementById("app").textContent = project.app;
   document.title = `${view.name} – ${project.app}`;
   document.getElementById("views").replaceChildren(
@@ -46,6 +48,7 @@ async function show(isSame = false) {
       return item;
     }));
   const before = { top: scrollY, focus: document.activeElement?.id };
+  main.setAttribute("aria-busy", "true");
   let content;
   try {
     content = await view.show(path.slice(1), query);
@@ -59,6 +62,7 @@ async function show(isSame = false) {
   leave();
   leave = content.leave ?? (() => {});
   main.replaceChildren(...content.elements);
+  main.removeAttribute("aria-busy");
   content.shown?.();
   if (isSame || content.keepsPosition) {
     scrollTo(0, before.top);
@@ -96,6 +100,22 @@ function listen() {
   window.waymarkEvents = events;
 }
 
+/** A browser may forbid to keep anything. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return {};
+  }
+}
+
+const names = document.getElementById("names");
+names.checked = kept.namesFirst = storage()["waymark.names"] === "first";
+names.addEventListener("change", () => {
+  kept.namesFirst = names.checked;
+  storage()["waymark.names"] = names.checked ? "first" : "";
+  show(true);
+});
 addEventListener("hashchange", () => show());
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") document.querySelector("aside .close")?.click();
