@@ -86,16 +86,14 @@ function listen() {
   const events = new EventSource("events");
   const old = el("span", { class: "problem" }, " The server is gone: this is its last state.");
   events.addEventListener("error", () => status.append(old));
-  events.addEventListener("open", async () => {
+  // The server may be gone again before it has answered, and the next event tells that.
+  const again = () => renew().then(() => show(true)).catch(() => {});
+  events.addEventListener("open", () => {
     if (!old.isConnected) return;
     old.remove();
-    await renew();
-    await show(true);
+    again();
   });
-  events.addEventListener("reload", async () => {
-    await renew();
-    await show(true);
-  });
+  events.addEventListener("reload", again);
   addEventListener("pagehide", () => events.close());
   window.waymarkEvents = events;
 }
