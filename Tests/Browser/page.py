@@ -1,11 +1,15 @@
 """Clicks through the page of `waymark serve` in a real browser, or through its files on another host.
 
-page.py ADDRESS [--static] [--pictures FOLDER]: ADDRESS ends with a slash; without --static, a server
-of Waymark is there. Prints what is wrong, and then exits with 1.
+page.py ADDRESS [--static] [--pictures FOLDER] [--spec FILE --server PID]: ADDRESS ends with a slash;
+without --static, a server of Waymark is there. With --spec, that spec is broken and mended, and
+the server is stopped, to see what the page says of it. Prints what is wrong, and then exits with 1.
 """
 
 import argparse
 import json
+import os
+import pathlib
+import re
 import shutil
 import signal
 import sys
@@ -29,6 +33,9 @@ def expect(condition, words):
 class Visit:
     """One window: what it complains of, and what it asks for elsewhere, is a problem."""
 
+    # Once the server is stopped on purpose, all complain.
+    is_deaf = False
+
     def __init__(self, browser, address, scheme, width):
         self.address = address
         self.name = f"{scheme} {width}"
@@ -37,12 +44,16 @@ class Visit:
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page = context.new_page()
         self.page.on("console", self.hear)
-        self.page.on("pageerror", lambda error: problems.append(f"{self.name}: {error}"))
+        self.page.on("pageerror", self.fail)
         self.page.on("request", self.see)
 
     def hear(self, message):
-        if message.type in ("error", "warning"):
+        if not self.is_deaf and message.type in ("error", "warning"):
             problems.append(f"{self.name}: console: {message.text}")
+
+    def fail(self, error):
+        if not self.is_deaf:
+            problems.append(f"{self.name}: {error}")
 
     def see(self, request):
         if not request.url.startswith((self.origin, "data:")):
@@ -107,6 +118,10 @@ def click_through(visit, project, is_static, folder):
     page.locator(f'[data-id="workflow {workflow}"]').focus()
     page.keyboard.press("Enter")
     visit.title(workflow)
+    names(visit, workflow, step)
+    moved(visit, workflow, folder)
+    if not is_static:
+        part(visit, workflow, step, folder)
     marks(visit, workflow, use_case, is_static, folder)
     search(visit, use_case, folder)
     page.click("nav >> text=Findings")
@@ -122,8 +137,12 @@ def click_through(visit, project, is_static, folder):
         expect("`" not in page.locator("main p >> nth=1").inner_text(), "no backticks are shown")
         visit.fits("a finding")
         visit.picture(folder, "finding")
+        expect(journey(visit) or is_static, "a finding tells its journey")
     page.click("nav >> text=Coverage")
     visit.title("Coverage")
+    meters = page.locator(".meter").all_inner_texts()
+    expect(all(re.search(r"\d+ of \d+ (steps|transitions|outcomes|screens|routes)|^no ", each)
+               for each in meters), f"meters say of what: {meters[:6]}")
     visit.fits("coverage")
     visit.picture(folder, "coverage")
     expect(page.locator("tbody tr").count() > 0, "coverage lists workflows")
@@ -132,6 +151,127 @@ def click_through(visit, project, is_static, folder):
     else:
         phone(visit, workflow, folder)
         traffic(visit, use_case, folder)
+
+
+def names(visit, workflow, step):
+    """Titles come first, or names by a switch that stays."""
+    page = visit.page
+    other = page.locator("h1 .other")
+    title = page.locator("h1").inner_text()
+    if other.count():
+        expect(other.inner_text().strip() == workflow, "the name of a workflow comes second")
+        expect(not title.startswith(workflow), "the title of a workflow comes first")
+    shown = page.locator("svg.diagram").inner_html()
+    page.check("#names")
+    page.wait_for_selector(f"h1:has-text({json.dumps(workflow)})")
+    visit.wait(lambda: page.locator("h1").inner_text().startswith(workflow))
+    expect("tspan" in page.locator("svg.diagram").inner_html(), "the picture is drawn with names")
+    titles = other.count() > 0
+    page.reload()
+    visit.title(workflow)
+    expect(page.is_checked("#names"), "the switch stays")
+    expect(page.locator("h1").inner_text().startswith(workflow), "names stay first")
+    page.uncheck("#names")
+    visit.wait(lambda: page.locator("h1").inner_text() == title)
+    visit.wait(lambda: page.locator("svg.diagram").inner_html() == shown)
+    expect(titles == (other.count() > 0), "either of the two comes second")
+
+
+def moved(visit, workflow, folder):
+    """A picture that is larger than its frame is moved by dragging and by the wheel."""
+    page = visit.page
+    for _ in range(4):
+        page.click("button:has-text('Larger')")
+    frame = page.locator(".frame")
+    frame.scroll_into_view_if_needed()
+    box = frame.bounding_box()
+    seen = min(box["y"] + box["height"], 890)
+    x, y = box["x"] + box["width"] / 2, (max(box["y"], 100) + seen) / 2
+    at = lambda: frame.evaluate("each => [each.scrollLeft, each.scrollTop]")
+    width = lambda: page.locator("svg.diagram").bounding_box()["width"]
+    frame.evaluate("each => { each.scrollTop = 0; each.scrollLeft = 0 }")
+    before = page.url
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 40, steps=4)
+    page.mouse.up()
+    expect(max(at()) >= 40, f"{visit.name}: dragging moves the picture: {at()}")
+    expect(page.url == before, "what is moved is not chosen")
+    frame.evaluate("each => { each.scrollTop = 0 }")
+    now = width()
+    page.mouse.wheel(0, 60)
+    room = frame.evaluate("each => each.scrollHeight > each.clientHeight + 60")
+    if room:
+        visit.wait(lambda: at()[1] > 0)
+    page.wait_for_timeout(200)
+    expect(width() == now, "the wheel alone does not change the size")
+    for key in ("Control", "Meta"):
+        now = width()
+        page.keyboard.down(key)
+        page.mouse.wheel(0, 120)
+        visit.wait(lambda: width() < now)
+        page.mouse.wheel(0, -120)
+        visit.wait(lambda: width() > now * 0.95)
+        page.keyboard.up(key)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def part(visit, workflow, step, folder):
+    """What lies some steps on is drawn, at an address of its own, with a way back."""
+    page = visit.page
+    visit.go(f"#/map/workflow/{workflow}/step/{step}", workflow)
+    nodes = page.locator(".diagram .node[data-id]")
+    whole = nodes.count()
+    page.fill("#steps", "0")
+    page.click("#part")
+    page.wait_for_selector(".part")
+    expect(page.url.endswith(f"/step/{step}?from={step}&steps=0"), f"a part's address: {page.url}")
+    expect(page.locator(f'[data-id="step {step}"]').count() == 1, "the part has its first step")
+    visit.wait(lambda: 0 < nodes.count() <= whole)
+    expect(page.locator(".diagram .reference").count() > 0, "what lies beyond is told")
+    visit.fits("a part")
+    visit.picture(folder, "part")
+    page.click(".steps a >> nth=-1")
+    page.wait_for_selector(".part")
+    expect("from=" in page.url, "a part stays while its steps are looked at")
+    page.click("text=Draw the whole")
+    visit.wait(lambda: page.locator(".part").count() == 0 and nodes.count() == whole)
+    expect("from=" not in page.url, "the whole has its own address")
+
+
+def journey(visit):
+    """The steps of a journey to what is wrong lead to the map."""
+    page = visit.page
+    visit.go("#/findings", "Findings")
+    for number in range(1, page.locator(".findings li").count() + 1):
+        visit.go(f"#/findings/{number}", f"Finding {number}")
+        steps = page.locator(".chain a")
+        if steps.count():
+            expect("note: " not in page.locator("pre.spec").inner_text(), "a journey is told once")
+            steps.last.click()
+            page.wait_for_selector("aside h2")
+            expect("/step/" in page.url, "a step of a journey is shown on the map")
+            return True
+    return False
+
+
+def old_state(visit, spec, server):
+    """While a spec cannot be read, or the server is gone, the page says that it is old."""
+    page = visit.page
+    visit.go("", "Map")
+    status = page.locator("#status")
+    path = pathlib.Path(spec)
+    text = path.read_text()
+    path.write_text("feature: [\n")
+    visit.wait(lambda: "A spec cannot be read" in status.inner_text())
+    expect(page.locator(".card").count() > 0, "the last state is shown")
+    visit.fits("an old state")
+    path.write_text(text)
+    visit.wait(lambda: "cannot be read" not in status.inner_text())
+    Visit.is_deaf = True
+    os.kill(server, signal.SIGTERM)
+    visit.wait(lambda: "The server is gone" in status.inner_text())
+    expect(page.locator(".card").count() > 0, "what is known stays")
 
 
 def marks(visit, workflow, use_case, is_static, folder):
@@ -292,6 +432,8 @@ def main():
     parser.add_argument("address")
     parser.add_argument("--static", action="store_true")
     parser.add_argument("--pictures")
+    parser.add_argument("--spec")
+    parser.add_argument("--server", type=int)
     options = parser.parse_args()
     address = options.address + ("" if options.static else "_waymark/")
     with urllib.request.urlopen(address + "data/graph.json") as answer:
@@ -312,6 +454,8 @@ def main():
         for scheme, width in (("light", 360), ("dark", 1400)):
             look(Visit(browser, address, scheme, width), options.static)
         by_keyboard(Visit(browser, address, "light", 1400), project)
+        if options.spec:
+            old_state(Visit(browser, address, "light", 1400), options.spec, options.server)
         browser.close()
     for problem in problems:
         print(problem)

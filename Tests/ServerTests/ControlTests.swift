@@ -109,14 +109,15 @@ struct ControlTests {
     var bikes = Bikes()
     for path in [
       "navigation.svg", "navigation/Rides.svg?explored&coverage&findings", "coordinators.dot",
-      "workflow/ride.mermaid", "workflow/ride.svg",
+      "workflow/ride.mermaid", "workflow/ride.svg", "navigation.svg?labels",
+      "workflow/ride.svg?from=load&steps=1&labels", "workflow/ride.svg?steps=0",
     ] {
-      guard case .answer(let response, _) = bikes.react("GET", "/_waymark/diagrams/\(path)") else {
-        continue
-      }
-      #expect(response.status == 200, "\(path)")
+      #expect(bikes.ask("GET", "/_waymark/diagrams/\(path)").status == 200, "\(path)")
     }
-    for path in ["navigation", "workflow/rid.svg", "workflow/ride.png", "a/b/c.svg"] {
+    for path in [
+      "navigation", "workflow/rid.svg", "workflow/ride.png", "a/b/c.svg",
+      "workflow/ride.svg?from=lod", "workflow/ride.svg?steps=few", "workflow/ride.svg?steps=-1",
+    ] {
       #expect(bikes.ask("GET", "/_waymark/diagrams/\(path)").status == 404, "\(path)")
     }
   }

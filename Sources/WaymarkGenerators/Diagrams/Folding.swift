@@ -23,7 +23,9 @@ extension Drawing {
         open.append(edge.to)
       }
     }
-    var folding = Folding(nodes, edges.filter { distances[$0.from] != nil })
+    // Rows are counted from the first node, and lines may lead back to it.
+    let ordered = nodes.filter { $0.id == id } + nodes.filter { $0.id != id }
+    var folding = Folding(ordered, edges.filter { distances[$0.from] != nil })
     folding.detach { distances[$0.to] == nil }
     return folding.drawing(like: self) { distances[$0.id] != nil }
   }

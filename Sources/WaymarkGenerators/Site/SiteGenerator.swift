@@ -4,7 +4,8 @@ extension Generator {
   static let site = Generator(
     "site", summary: "The page of `waymark serve` as files for any web host."
   ) { graph, staging in
-    let complaints = graph.clashes(among: Site.diagrams(of: graph).map { ($0.path, $0.name) })
+    let diagrams = Site.diagrams(of: graph, labels: true)
+    let complaints = graph.clashes(among: diagrams.map { ($0.path, $0.name) })
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let staging = staging()
     let fixtures = Generator.fixtures.generate(graph, staging: staging)
@@ -36,7 +37,7 @@ package struct Site: Sendable {
     self.scenarios = scenarios
   }
 
-  /// `isLive` is whether a server stands behind the page.
+  /// `isLive` is whether a server stands behind the page, which then draws the diagrams.
   package func files(isLive: Bool, _ fixtures: [GeneratedFile]) -> [GeneratedFile] {
     let status = JSONText.object([
       ("app", .string(graph.project.app)), ("live", .bool(isLive)),
@@ -46,7 +47,8 @@ package struct Site: Sendable {
       GeneratedFile(path: "data/graph.json", bytes: json.document),
       GeneratedFile(path: "data/findings.json", bytes: findings.document),
       GeneratedFile(path: "diagram.css", text: Drawing.svgStyle),
-    ] + diagrams + fixtures.map { $0.replaced(at: "data/\($0.path)", with: $0.bytes) }
+    ] + (isLive ? [] : diagrams)
+      + fixtures.map { $0.replaced(at: "data/\($0.path)", with: $0.bytes) }
   }
 
   private var page: [GeneratedFile] {
@@ -62,12 +64,14 @@ package struct Site: Sendable {
     return files.map { GeneratedFile(path: $0.0, bytes: $0.1) }
   }
 
-  /// Those that are small enough.
+  /// Those that are small enough, as users see them and by the names in the specs.
   private var diagrams: [GeneratedFile] {
-    let whole: (path: String, drawing: @Sendable () -> Drawing) = (
-      "data/diagrams/navigation.svg", { [graph] in .navigation(graph) }
-    )
-    let all = [whole] + Self.diagrams(of: graph).map { (path: $0.path, drawing: $0.drawing) }
+    let all = [true, false].flatMap { labels -> [(path: String, drawing: Drawn)] in
+      let folder = "data/diagrams/\(labels ? "labels" : "names")/"
+      let whole: Drawn = { [graph] in .navigation(graph, labels: labels) }
+      return [(folder + "navigation.svg", whole)]
+        + Self.diagrams(of: graph, labels: labels).map { (folder + $0.path, $0.drawing) }
+    }
     let files = inParallel(all.count) { index -> GeneratedFile? in
       let marked = all[index].drawing().marked(with: marks, graph)
         .marked(with: staging.findings, graph)
@@ -76,29 +80,31 @@ package struct Site: Sendable {
     return files.compactMap(\.self)
   }
 
+  fileprivate typealias Drawn = @Sendable () -> Drawing
+
   fileprivate struct Diagram: Sendable {
     let path: String
     let name: Name
-    let drawing: @Sendable () -> Drawing
+    let drawing: Drawn
   }
 
-  fileprivate static func diagrams(of graph: Graph) -> [Diagram] {
+  fileprivate static func diagrams(of graph: Graph, labels: Bool) -> [Diagram] {
     graph.features.indices.map { index in
       let name = graph.features[index].name
       return Diagram(path: diagram("navigation", graph.text(name)), name: name) {
-        .navigation(graph, of: ID(index))
+        .navigation(graph, of: ID(index), labels: labels)
       }
     }
       + graph.workflows.indices.map { index in
         let name = graph.workflows[index].name
         return Diagram(path: diagram("workflow", graph.text(name)), name: name) {
-          .workflow(graph, ID(index), isTitled: false)
+          .workflow(graph, ID(index), isTitled: false, labels: labels)
         }
       }
   }
 
   static func diagram(_ kind: String, _ name: String) -> String {
-    "data/diagrams/\(kind)/\(shortened(name, to: 200)).svg"
+    "\(kind)/\(shortened(name, to: 200)).svg"
   }
 }
 

@@ -38,7 +38,8 @@ extension Site {
     }
     let target = graph.text(step.targetName)
     return [
-      ("name", .string(graph.text(step.name))), ("kind", .string("\(step.kind)")),
+      ("name", .string(graph.text(step.name))), ("title", title(of: step)),
+      ("kind", .string("\(step.kind)")),
       ("target", target.isEmpty || target == "none" ? .null : .string(target)),
       ("ends", step.ends.map { .string(graph.text($0.name)) } ?? .null),
       ("exits", .array(exits)),
@@ -47,6 +48,12 @@ extension Site {
       ("scenarios", useCases(scenarios[id] ?? [])), ("source", .string(source.text)),
       ("lines", .int(source.lines)),
     ] + place(step.name.span, &places)
+  }
+
+  /// What users see, where the specs have words for it.
+  private func title(of step: Step) -> JSONText {
+    let text = step.title ?? step.screen.map { graph[$0].title }
+    return text.map { .string(graph.text($0.text)) } ?? .null
   }
 
   private func transition(
@@ -59,8 +66,12 @@ extension Site {
       case .outcome: "outcome"
       case .unresolved: "unresolved"
       }
+    var label = JSONText.null
+    if case .action(let action?) = exit.trigger {
+      label = .string(graph.text(graph[action].label.text))
+    }
     return [
-      ("on", exit.trigger == .onward ? .null : .string(graph.text(exit.name))),
+      ("on", exit.trigger == .onward ? .null : .string(graph.text(exit.name))), ("label", label),
       ("when", when(transition.when)), ("to", .string(graph.text(transition.go))),
       ("kind", .string(kind)),
       ("covered", .bool(!marks.uncovered.transitions.contains(id))),

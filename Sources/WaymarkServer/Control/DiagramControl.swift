@@ -5,12 +5,15 @@ import WaymarkSimulator
 
 extension MockServer {
   /// `navigation.svg`, `navigation/FEATURE.svg`, `coordinators.dot`, `workflow/NAME.dot`, with
-  /// `?findings`, `?coverage` and `?explored` to mark what `graph` marks.
+  /// `?findings`, `?coverage` and `?explored` to mark what `graph` marks, `?labels`, and for a part
+  /// of a workflow `?from=STEP&steps=COUNT`.
   func diagram(_ path: [String], _ target: RequestTarget) -> ServerResponse {
     let last = path[path.count - 1]
     guard let dot = last.lastIndex(of: ".") else { return unknownDiagram(path) }
     let (name, format) = (String(last[..<dot]), last[dot...].dropFirst())
-    guard let plain = drawing(path.dropLast() + [name]) else { return unknownDiagram(path) }
+    guard let plain = drawing(path.dropLast() + [name], target) else {
+      return unknownDiagram(path)
+    }
     let drawing = marked(plain, target)
     if let known = DiagramFormat.named(String(format)) {
       return .text(known.rendering(drawing))
@@ -23,21 +26,33 @@ extension MockServer {
       .adding("Content-Security-Policy", MediaType.policy)
   }
 
-  private func drawing(_ path: [String]) -> Drawing? {
+  private func drawing(_ path: [String], _ target: RequestTarget) -> Drawing? {
+    let labels = target.item("labels") != nil
     switch (path[0], path.count) {
-    case ("navigation", 1): return .navigation(graph)
+    case ("navigation", 1): return .navigation(graph, labels: labels)
     case ("coordinators", 1): return .coordinators(graph)
     case ("navigation", 2), ("coordinators", 2):
       guard let index = graph.features.firstIndex(where: { graph.text($0.name) == path[1] }) else {
         return nil
       }
       return path[0] == "navigation"
-        ? .navigation(graph, of: ID(index)) : .coordinators(graph, of: ID(index))
+        ? .navigation(graph, of: ID(index), labels: labels)
+        : .coordinators(graph, of: ID(index))
     case ("workflow", 2):
       return graph.workflows.firstIndex { graph.text($0.name) == path[1] }
-        .map { .workflow(graph, ID($0)) }
+        .flatMap { workflow(ID($0), labels, target) }
     default: return nil
     }
+  }
+
+  private func workflow(
+    _ id: ID<Workflow>, _ labels: Bool, _ target: RequestTarget
+  ) -> Drawing? {
+    let steps = target.item("steps").map { Int($0) ?? -1 }
+    let from = target.item("from")
+    let step = graph[id].steps.first { graph.text(graph[$0].name) == from }
+    guard steps ?? 0 >= 0, from == nil || step != nil else { return nil }
+    return .workflow(graph, id, labels: labels, from: step, steps: steps)
   }
 
   private func marked(_ drawing: Drawing, _ target: RequestTarget) -> Drawing {
@@ -57,7 +72,8 @@ extension MockServer {
     .problem(
       404,
       "there is no diagram \(path.joined(separator: "/")), but navigation, coordinators, "
-        + "navigation/FEATURE and workflow/NAME, as .svg, .dot or .mermaid")
+        + "navigation/FEATURE and workflow/NAME, as .svg, .dot or .mermaid; "
+        + "?from names a step of the workflow, and ?steps is a number")
   }
 }
 

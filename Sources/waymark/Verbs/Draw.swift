@@ -25,7 +25,13 @@ struct Draw: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Draw what lies beyond this step of a workflow.", valueName: "step"),
-    completion: ProjectNames.completion { graph, _ in graph.texts(graph.steps.map(\.name)) })
+    completion: ProjectNames.completion { graph, words in
+      // Some shells end words at these signs.
+      let parts = words.flatMap { $0.split(whereSeparator: { ":=".contains($0) }) }
+      guard let index = parts.firstIndex(of: "workflow"), index + 1 < parts.count else { return [] }
+      let workflow = graph.workflows.first { graph.text($0.name) == parts[index + 1] }
+      return graph.texts(workflow?.steps.map { graph[$0].name } ?? [])
+    })
   var from: String?
 
   @Option(help: ArgumentHelp("Draw a workflow only so many steps on.", valueName: "count"))

@@ -76,7 +76,9 @@ struct BrowserTests {
   func live() throws {
     let scratch = try Self.project()
     let server = try RunningServer(in: scratch.folder)
-    try Self.visit("\(server.address)/")
+    try Self.visit(
+      "\(server.address)/", "--spec", scratch.url("Specs/orders.yaml").path,
+      "--server", "\(server.process.processIdentifier)")
   }
 
   @Test("the same page works from files on any web server")

@@ -1,4 +1,4 @@
-import { address, el, link, meter } from "./elements.js";
+import { address, el, first, link, meter, titled } from "./elements.js";
 import { project } from "./project.js";
 
 /** What the use cases cover, and what they leave out. */
@@ -12,7 +12,7 @@ export async function coverage() {
     el("h1", {}, "Coverage"),
     el("p", { class: "quiet" }, "What the use cases pass when they are simulated."),
     el("dl", { class: "kinds" }, Object.entries(kinds).map(([name, items]) => el("div", {},
-      el("dt", {}, name), el("dd", {}, bar(items, "passed"))))),
+      el("dt", {}, name), el("dd", {}, bar(items, `${name} passed`))))),
     project.live ? el("p", {}, "What the sessions of this server have covered: ",
       link("#/map?taken=sessions", "on the map"), ", ",
       el("a", { href: "coverage?format=html" }, "as a report")) : null,
@@ -25,19 +25,21 @@ export async function coverage() {
   ].filter(Boolean) };
 }
 
-const bar = (items, words = "") =>
+const bar = (items, words) =>
   meter(items.filter((each) => each.covered).length, items.length, words);
 
 function row(item) {
   const missing = item.steps.filter((step) => !step.covered
     || step.exits.some((exit) => !exit.covered));
   return el("tr", {},
-    el("th", { scope: "row" }, link(address("map", "workflow", item.name), item.name)),
-    el("td", { "data-title": "Steps" }, bar(item.steps)),
-    el("td", { "data-title": "Transitions" }, bar(item.steps.flatMap((step) => step.exits))),
-    el("td", { "data-title": "Outcomes" }, bar(item.outcomes)),
-    el("td", missing.length ? { "data-title": "Not covered" } : {}, missing.flatMap((step, index) => [index ? ", " : "",
-      link(address("map", "workflow", item.name, "step", step.name), step.name)])));
+    el("th", { scope: "row" }, titled(item, address("map", "workflow", item.name))),
+    el("td", { "data-title": "Steps" }, bar(item.steps, "steps")),
+    el("td", { "data-title": "Transitions" },
+      bar(item.steps.flatMap((step) => step.exits), "transitions")),
+    el("td", { "data-title": "Outcomes" }, bar(item.outcomes, "outcomes")),
+    el("td", missing.length ? { "data-title": "Not covered" } : {},
+      missing.flatMap((step, index) => [index ? ", " : "",
+      link(address("map", "workflow", item.name, "step", step.name), first(step))])));
 }
 
 function gaps(title, items) {
@@ -46,5 +48,5 @@ function gaps(title, items) {
   if (missing.length === 0) return null;
   return el("section", {}, el("h2", {}, `${title} not covered`),
     el("ul", { class: "columns" }, missing.map((each) => el("li", {},
-      link(address("map", "feature", each.feature, kind, each.name), each.name)))));
+      titled(each, address("map", "feature", each.feature, kind, each.name))))));
 }

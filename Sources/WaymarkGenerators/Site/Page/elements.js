@@ -14,12 +14,29 @@ export function el(name, attributes = {}, ...children) {
 
 export const link = (hash, ...children) => el("a", { href: hash }, ...children);
 
-/** What stays chosen from one part of the map to the next. */
-export const kept = { taken: "" };
+/** What stays chosen from one part of the map to the next; `part` is of one workflow. */
+export const kept = { taken: "", part: null, namesFirst: false };
 
 /** The address of a view: names may hold any sign. */
-export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/")
-  + (parts[0] === "map" && kept.taken ? `?taken=${encodeURIComponent(kept.taken)}` : "");
+export function address(...parts) {
+  const query = new URLSearchParams();
+  if (parts[0] === "map" && parts[1] === "workflow" && parts[2] === kept.part?.owner) {
+    query.set("from", kept.part.from);
+    query.set("steps", kept.part.steps);
+  }
+  if (parts[0] === "map" && kept.taken) query.set("taken", kept.taken);
+  return "#/" + parts.map(encodeURIComponent).join("/") + (query.size ? `?${query}` : "");
+}
+
+/** What is read first: what users see, or the name in the specs. */
+export const first = (item) => (kept.namesFirst ? item.name : item.title || item.name);
+
+/** With the other one in the second place. */
+export function titled(item, hash) {
+  const other = kept.namesFirst ? item.title : item.name;
+  return [hash ? link(hash, first(item)) : first(item),
+    other && other !== first(item) ? el("span", { class: "quiet other" }, ` ${other}`) : null];
+}
 
 export const badge = (kind, text) => el("span", { class: `badge ${kind}` }, text);
 
@@ -37,11 +54,12 @@ export const prose = (text) => text.split("`").map((part, index) =>
 
 /** A bar for how much of something is covered, or taken. */
 export function meter(covered, all, words) {
-  const percent = all === 0 ? 100 : Math.floor((covered * 100) / all);
+  if (all === 0) return el("span", { class: "meter" }, `no ${words.split(" ")[0]}`);
+  const percent = Math.floor((covered * 100) / all);
   return el("span", { class: "meter" },
-    el("meter", { min: 0, max: Math.max(all, 1), value: all === 0 ? 1 : covered,
+    el("meter", { min: 0, max: all, value: covered,
       "aria-label": `${covered} of ${all} ${words}` }),
-    el("span", {}, `${covered} of ${all} ${words} (${percent} %)`));
+    el("span", {}, `${covered} of ${all} ${words} (${percent}\u00a0%)`));
 }
 
 /** A picture with parts to choose; nothing where there is none. */

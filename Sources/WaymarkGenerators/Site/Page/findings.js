@@ -56,7 +56,7 @@ const placed = (item) => el("code", { class: "place" }, `${item.file}:${item.lin
 
 /** The terminal's text without its first line, which is the message, and a journey that is shown. */
 const excerpt = (finding, isWitness) => {
-  const text = isWitness ? finding.text.split(/\n\s*\n/)[0] : finding.text;
+  const text = isWitness ? finding.text.split(/\n(?=\S.*:\d+:\d+: note: )/)[0] : finding.text;
   return text.split("\n").slice(1).join("\n");
 };
 

@@ -37,6 +37,8 @@ async function show(isSame = false) {
   const shown = views.filter((view) => project.live || !view.isLive);
   const view = shown.find((view) => view.path === path[0]) ?? shown[0];
   if (view.path === "map") kept.taken = query.get("taken") ?? "";
+  kept.part = view.path === "map" && query.has("from")
+    ? { owner: path[2], from: query.get("from"), steps: query.get("steps") ?? "" } : null;
   document.getElementById("app").textContent = project.app;
   document.title = `${view.name} – ${project.app}`;
   document.getElementById("views").replaceChildren(
@@ -46,6 +48,7 @@ async function show(isSame = false) {
       return item;
     }));
   const before = { top: scrollY, focus: document.activeElement?.id };
+  main.setAttribute("aria-busy", "true");
   let content;
   try {
     content = await view.show(path.slice(1), query);
@@ -59,6 +62,7 @@ async function show(isSame = false) {
   leave();
   leave = content.leave ?? (() => {});
   main.replaceChildren(...content.elements);
+  main.removeAttribute("aria-busy");
   content.shown?.();
   if (isSame || content.keepsPosition) {
     scrollTo(0, before.top);
@@ -82,20 +86,34 @@ function listen() {
   const events = new EventSource("events");
   const old = el("span", { class: "problem" }, " The server is gone: this is its last state.");
   events.addEventListener("error", () => status.append(old));
-  events.addEventListener("open", async () => {
+  // The server may be gone again before it has answered, and the next event tells that.
+  const again = () => renew().then(() => show(true)).catch(() => {});
+  events.addEventListener("open", () => {
     if (!old.isConnected) return;
     old.remove();
-    await renew();
-    await show(true);
+    again();
   });
-  events.addEventListener("reload", async () => {
-    await renew();
-    await show(true);
-  });
+  events.addEventListener("reload", again);
   addEventListener("pagehide", () => events.close());
   window.waymarkEvents = events;
 }
 
+/** A browser may forbid to keep anything. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return {};
+  }
+}
+
+const names = document.getElementById("names");
+names.checked = kept.namesFirst = storage()["waymark.names"] === "first";
+names.addEventListener("change", () => {
+  kept.namesFirst = names.checked;
+  storage()["waymark.names"] = names.checked ? "first" : "";
+  show(true);
+});
 addEventListener("hashchange", () => show());
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") document.querySelector("aside .close")?.click();

@@ -1,5 +1,5 @@
-import { address, badge, count, diagram, el, kept, link } from "./elements.js";
-import { feature, findingsIn, project, route, screen, workflow } from "./project.js";
+import { address, badge, count, diagram, el, first, kept, link, titled } from "./elements.js";
+import { feature, findingsIn, partOf, project, route, screen, workflow } from "./project.js";
 import { outcomeDetails, routeDetails, screenDetails, stepDetails } from "./details.js";
 import { choice, draw, follow, isLive, stepMeter, taken } from "./taken.js";
 
@@ -60,9 +60,8 @@ function workflowLine(item) {
     step.line + step.lines - 1));
   const worst = ["error", "warning"].find((severity) =>
     found.some((finding) => finding.severity === severity));
-  return el("li", {}, link(address("map", "workflow", item.name), item.name), " ",
-    worst ? badge(worst, worst) : null,
-    item.summary ? el("span", { class: "quiet" }, ` ${item.summary}`) : null);
+  return el("li", {}, titled(item, address("map", "workflow", item.name)), " ",
+    worst ? badge(worst, worst) : null);
 }
 
 const crumbs = (...items) => el("nav", { class: "crumbs", "aria-label": "Where this is" },
@@ -72,9 +71,14 @@ const legend = () => el("p", { class: "legend quiet" }, kept.taken
   ? "A strong line: taken; 2×: how often · faint: not taken · error, warning: see its findings"
   : "○ no use case passes it · ⊘ no data reach it · error, warning: see its findings");
 
-/** Drawn anew by the server, the picture has no signs for what use cases leave out. */
-const source = (item, kind) => isLive()
-  ? `diagrams/${kind}/${encodeURIComponent(item.name)}.svg?explored&findings` : item.diagram;
+/** The server draws what is looked at; what sessions took has no signs for use cases. */
+function source(path, file, part) {
+  if (!project.live) return `data/diagrams/${kept.namesFirst ? "names" : "labels"}/${file}`;
+  const marks = ["explored", "findings", ...(isLive() ? [] : ["coverage"]),
+    ...(kept.namesFirst ? [] : ["labels"]),
+    ...(part ? [`from=${encodeURIComponent(part.from)}`, `steps=${Number(part.steps)}`] : [])];
+  return `diagrams/${path.map(encodeURIComponent).join("/")}.svg?${marks.join("&")}`;
+}
 
 /** Beside the picture, what is chosen in it; without Graphviz or a picture, lists. */
 async function panes(picture, details, lists, base) {
@@ -150,8 +154,7 @@ function zoom(frame, picture) {
 
 /** The navigation of all features in one picture. */
 async function appMap(found) {
-  const picture = await diagram(isLive() ? "diagrams/navigation.svg?explored&findings"
-    : "data/diagrams/navigation.svg", (id) => {
+  const picture = await diagram(source(["navigation"], "navigation.svg"), (id) => {
     const [kind, name] = id.split(" ");
     const item = { workflow, screen, route }[kind]?.(name);
     if (kind === "workflow" || !item) return item ? address("map", kind, name) : null;
@@ -185,7 +188,7 @@ function mark(picture, kind, name) {
 
 async function featureMap(item, kind, chosen, found) {
   const base = ["map", "feature", item.name];
-  const picture = await diagram(source(item, "navigation"), chosenIn(base));
+  const picture = await diagram(source(["navigation", item.name], item.diagram), chosenIn(base));
   mark(picture, kind, chosen);
   const details = kind === "screen" && screen(chosen) ? screenDetails(screen(chosen))
     : kind === "route" && route(chosen) ? routeDetails(route(chosen)) : null;
@@ -193,11 +196,10 @@ async function featureMap(item, kind, chosen, found) {
     el("h2", {}, title), el("ul", {}, items.map(of)));
   const lists = [
     list("Screens", of(project.graph.screens, item),
-      (each) => el("li", {}, link(address(...base, "screen", each.name), each.name),
-        el("span", { class: "quiet" }, ` ${each.title}`))),
+      (each) => el("li", {}, titled(each, address(...base, "screen", each.name)))),
     list("Routes", of(project.graph.routes, item),
-      (each) => el("li", {}, link(address(...base, "route", each.name), each.name),
-        el("span", { class: "quiet" }, each.to ? ` ${each.leads} ${each.to}` : ` ${each.leads}`))),
+      (each) => el("li", {}, titled(each, address(...base, "route", each.name)),
+        el("span", { class: "quiet" }, ` → ${each.leads} ${each.to ?? ""}`))),
     list("Workflows", of(project.graph.workflows, item), workflowLine),
   ];
   const fill = (found) => { if (picture) draw(picture, found); };
@@ -213,17 +215,31 @@ async function featureMap(item, kind, chosen, found) {
 
 function stepLine(base, owner, each, found) {
   const times = found?.of("step", owner.name, each.name) ?? 0;
-  return el("li", {}, link(address(...base, "step", each.name), each.name), " ",
+  return el("li", {}, titled(each, address(...base, "step", each.name)), " ",
     el("span", { class: "quiet" }, [each.kind, each.target].filter(Boolean).join(" ")), " ",
     each.reached ? null : badge("warning", "no data reach it"),
     times ? badge("success", `${times}×`) : null,
     found || each.covered || !each.reached ? null : badge("gap", "not covered"));
 }
 
+/** Says what is left out of the picture, and leads to all of it. */
+function partLine(item, path) {
+  const { from, steps } = kept.part;
+  const whole = `#/${path.map(encodeURIComponent).join("/")}`
+    + (kept.taken ? `?taken=${encodeURIComponent(kept.taken)}` : "");
+  return el("p", { class: "part" }, "Only what lies ", count(Number(steps), "step"), " on from ",
+    el("strong", {}, first(partOf(item, from))), " is drawn. ", link(whole, "Draw the whole"));
+}
+
 async function workflowMap(item, kind, chosen, found) {
   const base = ["map", "workflow", item.name];
-  const picture = await diagram(source(item, "workflow"), chosenIn(base));
+  const isPart = project.live && item.steps.some((each) => each.name === kept.part?.from)
+    && Number(kept.part.steps) >= 0;
+  if (!isPart) kept.part = null;
+  const picture = await diagram(source(["workflow", item.name], item.diagram, kept.part),
+    chosenIn(base));
   mark(picture, kind, chosen);
+  const path = [...base, ...(chosen ? [kind, chosen] : [])];
   const step = kind === "step" ? item.steps.find((each) => each.name === chosen) : null;
   const outcome = kind === "outcome" ? item.outcomes.find((each) => each.name === chosen) : null;
   const details = step ? stepDetails(step, item, found)
@@ -241,11 +257,11 @@ async function workflowMap(item, kind, chosen, found) {
     keepsPosition: Boolean(chosen),
     elements: [
       crumbs(link(address("map"), "Map"),
-        link(address("map", "feature", item.feature), item.feature), item.name),
-      el("h1", {}, item.name), item.summary ? el("p", {}, item.summary) : null,
+        link(address("map", "feature", item.feature), item.feature), first(item)),
+      el("h1", {}, titled(item)),
       el("p", {}, bar, " ",
         project.live ? link(address("phone", "workflow", item.name), "Walk through it") : null),
-      await choice(base.slice(1)),
+      await choice(base.slice(1)), isPart ? partLine(item, path) : null,
       await panes(picture, details, el("section", {}, el("h2", {}, "Steps"), steps),
         base),
     ].filter(Boolean),

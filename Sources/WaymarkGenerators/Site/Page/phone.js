@@ -1,5 +1,5 @@
-import { address, badge, el, json, link } from "./elements.js";
-import { ask, project, route, workflow } from "./project.js";
+import { address, badge, el, first, json, kept, link } from "./elements.js";
+import { ask, partOf, project, route, workflow } from "./project.js";
 
 /**
  * `phone/workflow/NAME?do=…&do=…`: the whole walk is in the address, and the server plays it from
@@ -68,12 +68,15 @@ const choice = (id, label, options, value, change) => {
   return el("p", {}, el("label", { for: id }, label), " ", select);
 };
 
+const both = (each) =>
+  first(each) + (each.title ? ` (${kept.namesFirst ? each.title : each.name})` : "");
+
 function start(kind, name) {
   const routes = project.graph.routes.filter((each) =>
     ["screen", "workflow"].includes(each.leads));
   const options = [["", "Choose…"],
-    ...project.graph.workflows.map((each) => [`workflow/${each.name}`, `workflow ${each.name}`]),
-    ...routes.map((each) => [`route/${each.name}`, `route ${each.name}`])];
+    ...project.graph.workflows.map((each) => [`workflow/${each.name}`, `workflow ${both(each)}`]),
+    ...routes.map((each) => [`route/${each.name}`, `route ${both(each)}`])];
   return choice("start", "Begin with", options, kind ? `${kind}/${name}` : "", (value) => {
     if (value) location.hash = address("phone", ...value.split("/"));
   });
@@ -175,7 +178,8 @@ function trail(walk, view) {
       link(walk.at(walk.inputs.slice(0, index + 1)), shortened(each.label)))))
       : el("p", { class: "quiet" }, "Nothing yet."),
     at ? el("p", {}, "At ", at.step
-      ? link(address("map", "workflow", at.workflow, "step", at.step), `${at.workflow}: ${at.step}`)
+      ? link(address("map", "workflow", at.workflow, "step", at.step),
+        `${first(workflow(at.workflow))}: ${first(partOf(workflow(at.workflow), at.step))}`)
       : at.name, " ", el("code", { class: "place" }, `${at.file}:${at.line}`)) : null,
     Object.keys(view.known ?? {}).length
       ? el("details", {}, el("summary", {}, "What is known here"), json(view.known)) : null,

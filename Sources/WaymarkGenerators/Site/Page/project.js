@@ -12,7 +12,17 @@ export async function load() {
   const [site, graph, catalogue, findings] = await Promise.all(
     ["site.json", "graph.json", "catalogue.json", "findings.json"].map(data));
   Object.assign(project, site, { graph, catalogue, findings: findings.diagnostics });
+  // Everything has a name and, where the specs have words for users, a title.
+  for (const each of graph.workflows) each.title = each.summary;
+  for (const each of graph.routes) {
+    each.title = (each.leads === "screen" ? screen(each.to) : workflow(each.to))?.title;
+  }
+  for (const each of catalogue.useCases) each.name = each.id;
 }
+
+/** The step or the outcome of that name. */
+export const partOf = (owner, name) =>
+  [...owner.steps, ...owner.outcomes].find((each) => each.name === name) ?? { name };
 
 const named = (list) => (name) => list().find((item) => item.name === name);
 export const workflow = named(() => project.graph.workflows);

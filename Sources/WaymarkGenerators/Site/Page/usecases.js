@@ -1,5 +1,5 @@
-import { address, badge, count, el, json, link } from "./elements.js";
-import { ask, fixture, project, screen, useCase } from "./project.js";
+import { address, badge, count, el, first, json, link, titled } from "./elements.js";
+import { ask, fixture, project, route, screen, useCase, workflow } from "./project.js";
 
 /** `use-cases`, `use-cases/ID`, `use-cases/ID/STOP`; `?search=` is kept in the address. */
 export async function useCases(path, query) {
@@ -44,7 +44,7 @@ function flags(item) {
 
 function row(item) {
   return el("tr", {},
-    el("th", { scope: "row" }, link(address("use-cases", item.id), item.title)),
+    el("th", { scope: "row" }, titled(item, address("use-cases", item.id))),
     el("td", {}, link(address("map", "feature", item.feature), item.feature)),
     el("td", {}, flags(item)), el("td", {}, item.ends ?? (item.at ? `at ${item.at}` : "")));
 }
@@ -54,8 +54,9 @@ async function one(item, number) {
   const index = Math.min(Math.max(number, 1), Math.max(stops.length, 1)) - 1;
   const to = (place) => address("use-cases", item.id, String(place + 1));
   const start = item.entry.workflow
-    ? link(address("map", "workflow", item.entry.workflow), `workflow ${item.entry.workflow}`)
-    : `route ${item.entry.route ?? ""}`;
+    ? ["workflow ", titled(workflow(item.entry.workflow) ?? { name: item.entry.workflow },
+      address("map", "workflow", item.entry.workflow))]
+    : ["route ", titled(route(item.entry.route) ?? { name: item.entry.route ?? "" })];
   const move = (place, text, id) => stops[place]
     ? el("a", { class: "button", href: to(place), id }, text)
     : el("span", { class: "button disabled", id }, text);
@@ -63,7 +64,7 @@ async function one(item, number) {
     keepsPosition: number > 1,
     elements: [
       el("p", {}, link(address("use-cases"), "All use cases")),
-      el("h1", {}, item.title),
+      el("h1", {}, titled(item)),
       el("p", {}, "Begins with ", start, item.entry.link
         ? [" by ", el("code", {}, item.entry.link)] : null, " ", flags(item)),
       Object.keys(item.entry.params ?? {}).length
@@ -89,7 +90,10 @@ async function one(item, number) {
 function label(stop) {
   if (stop.call) return `call ${stop.call} → ${stop.error ?? stop.answer}`;
   if (stop.open) return `open ${stop.open}`;
-  return `${stop.show}${stop.do ? `: ${stop.do}` : ""}`;
+  const shown = screen(stop.show) ?? { name: stop.show, actions: [] };
+  const action = shown.actions.find((each) => each.name === stop.do);
+  const done = action ? first({ name: action.name, title: action.label }) : stop.do;
+  return first(shown) + (done ? `: ${done}` : "");
 }
 
 async function stop(item) {
