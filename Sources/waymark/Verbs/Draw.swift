@@ -30,7 +30,7 @@ struct Draw: ParsableCommand {
       let parts = words.flatMap { $0.split(whereSeparator: { ":=".contains($0) }) }
       guard let index = parts.firstIndex(of: "workflow"), index + 1 < parts.count else { return [] }
       let workflow = graph.workflows.first { graph.text($0.name) == parts[index + 1] }
-      return graph.texts(workflow?.steps.map { graph[$0].name } ?? [])
+      return graph.words(workflow?.steps.map { graph[$0].name } ?? [])
     })
   var from: String?
 
