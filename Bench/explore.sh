@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # explore.sh WAYMARK TOOLS ROUNDS PAGES "RANGE…": prints what exploring one model costs, as ratios to
 # SPIN on the same model, which has as many states for both: the search alone on one core; from the
-# text to the verdict; two cores to one; and bytes of memory for each state, of Waymark and of SPIN.
+# text to the verdict; and bytes of memory for each state, of Waymark and of SPIN.
 #
 # SPIN is given what suits it: a table of the right size, and no more stack than there are states.
 # A machine is not as fast now as it was a second ago: each round has all of them take turns and
@@ -45,16 +45,15 @@ for ((round = 0; round < rounds; round++)); do
     [[ $stored = "$states" ]] || { echo "SPIN has $stored states, not $states" >&2; exit 1; }
   fi
   one=$(explore "${alone[@]}" | seconds "$states")
-  two=$(explore | seconds "$states")
   read -r own _ most < <(measure "$waymark" simulate --explore "$work/model.yaml")
   read -r _ _ least < <(measure "$waymark" simulate --explore "$work/small.yaml")
-  awk -v whole="$whole" -v search="$search" -v spin="$spin" -v one="$one" -v two="$two" \
+  awk -v whole="$whole" -v search="$search" -v spin="$spin" -v one="$one" \
     -v own="$own" -v most="$most" -v least="$least" -v states="$states" 'BEGIN {
-      print one * 1e6 / search, own / whole, two / one, (most - least) * 1024 / states, \
+      print one * 1e6 / search, own / whole, (most - least) * 1024 / states, \
         spin * 1024 / states
     }'
 done >"$work/turns"
-for column in 1 2 3 4 5; do
+for column in 1 2 3 4; do
   cut -d' ' -f"$column" "$work/turns" | sort -g \
     | awk '{ all[NR] = $1 } END { printf "%.3g ", all[int((NR + 1) / 2)] }'
 done

@@ -52,7 +52,7 @@ public struct Baseline: Sendable {
 }
 
 extension Checked {
-  /// The result without the known diagnostics, if need be only of some rules, and the stale entries.
+  /// The result without the known diagnostics, if need be of some rules alone, and stale entries.
   public func without(
     _ baseline: Baseline, of rules: Set<String>? = nil
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {

@@ -16,7 +16,7 @@ public func renderText(
   return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
 }
 
-/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`; without a search, where the spec
+/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`; without a search where the spec
 /// does not have what was asked for.
 public func renderJSON(
   _ found: ShortestJourney?, of graph: Graph, errors: [Diagnostic] = []

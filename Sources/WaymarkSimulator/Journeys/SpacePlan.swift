@@ -21,6 +21,8 @@ struct SpacePlan {
   private let maxSteps: Int
   /// The nodes at which journeys stay, although they could go on.
   private var stops: [Int32] = []
+  /// What journeys only pass where their scenarios are over.
+  private var passedLate: Set<Int32> = []
   /// The transitions that journeys through this space take at least to cover the same; 0 if that
   /// is not known, since not everything was followed.
   private(set) var bound = 0
@@ -77,6 +79,7 @@ struct SpacePlan {
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }
     coverAlone(small.items.filter { obstacles[items[Int($0)]] == nil }, ways)
     if kind == .screens { coverVariants(isOpen, ways) }
+    for item in passedLate where !covered.contains(item) { obstacles[item] = .unreachable }
   }
 
   /// Adds a journey, with these flags; false if they contradict what it needs.
@@ -87,23 +90,45 @@ struct SpacePlan {
     guard !space.isFailing(after: edges[taken - 1]), journey.set(flags) else { return false }
     let steps = edges.prefix(taken).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
     guard steps <= maxSteps else { return false }
-    if kind == .screens {
-      covered.formUnion(screens(shownBy: journey))
-    } else {
-      for item in edges.prefix(taken).flatMap({ graph.items(of: Int($0)) }) {
-        covered.insert(items[Int(item)])
-      }
-    }
     let last = space.edges[Int(edges[taken - 1])]
     let stays = last.target == JourneySpace.outside ? last.source : last.target
     let isOver = last.target == JourneySpace.outside && !last.isHalt
     let place = space.locations[Int(stays)]
+    if kind == .screens {
+      covered.formUnion(screens(shownBy: journey))
+    } else {
+      let count = isOver ? taken : arrival(of: edges.prefix(taken), at: place)
+      for (index, edge) in edges.prefix(taken).enumerated() {
+        let own = graph.items(of: Int(edge)).map { items[Int($0)] }
+        if index < count {
+          covered.formUnion(own)
+        } else {
+          passedLate.formUnion(own)
+        }
+      }
+    }
     if !isOver { stops.append(stays) }
     made.append(
       Made(
         journey: journey, steps: steps,
         stop: isOver || place < 0 ? nil : journey.locations.last))
     return true
+  }
+
+  /// How many edges lead to where the scenario is over: where it is `at` a step, it is when it comes
+  /// there first after the last stop, although the journey may pass the step again.
+  private func arrival(of edges: ArraySlice<Int32>, at place: Int32) -> Int {
+    var count = edges.count
+    for (index, number) in edges.enumerated().reversed() {
+      let edge = space.edges[Int(number)]
+      if edge.isHalt { continue }
+      if space.locations[Int(edge.target)] == place { count = index + 1 }
+      let source = space.locations[Int(edge.source)]
+      guard source >= 0, source < spec.steps.count,
+        [.choose, .set, .wait].contains(spec.steps[Int(source)].kind)
+      else { break }
+    }
+    return count
   }
 
   /// What a planned journey would have covered after a contradiction gets a journey of its own.
