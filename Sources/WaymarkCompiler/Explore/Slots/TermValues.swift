@@ -67,7 +67,7 @@ extension TermReader {
       case .flag: return flags(values)
       case .fact: return facts(values)
       case .client: return values.value(of: .client)
-      case .route: return supported(values)
+      case .route: return supported(values, among: graph.references(of: formula))
       case .bound, .unresolved: continue
       }
     }
@@ -108,11 +108,12 @@ extension TermReader {
     return .map(facts)
   }
 
-  private func supported(_ values: SlotValues) -> Value? {
+  /// The routes that the formula asks for: a project may have thousands.
+  private func supported(_ values: SlotValues, among asked: ArraySlice<Reference>) -> Value? {
     guard let client = values.value(of: .client) else { return nil }
     var routes: [Value: Value] = [:]
-    for route in graph.routes {
-      routes[.string(graph.text(route.name))] = .bool(graph.knows(route, client))
+    for case .route(let id?) in asked {
+      routes[.string(graph.text(graph[id].name))] = .bool(graph.knows(graph[id], client))
     }
     return .map(routes)
   }
