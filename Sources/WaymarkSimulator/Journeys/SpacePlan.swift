@@ -115,8 +115,8 @@ struct SpacePlan {
     return true
   }
 
-  /// How many edges lead to where the scenario is over: where it is `at` a step, it is when it comes
-  /// there first after the last stop, although the journey may pass the step again.
+  /// How many edges lead to where the scenario is over: one that is `at` a step is over when it
+  /// first comes there after the last stop, although the journey may pass the step again.
   private func arrival(of edges: ArraySlice<Int32>, at place: Int32) -> Int {
     var count = edges.count
     for (index, number) in edges.enumerated().reversed() {
