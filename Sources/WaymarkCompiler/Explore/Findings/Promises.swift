@@ -1,17 +1,15 @@
 /// Promises: from every page, one of some routes is within a number of taps.
 extension Verdicts {
-  /// A search that decides everything known on each page; nil if it was cut short.
-  func splitSearch() -> Search? {
+  /// A search that splits what these pages ask for; nil if it was cut short.
+  func splitSearch(_ fields: [Int32: [FieldMask]]) -> Search? {
     // With more told apart, it would be cut short, too.
     if search.isCutOff { return nil }
-    let assured = assuredPages()
-    for (process, pages) in assured { search.programs[process]?.assured = pages }
+    for (process, fields) in fields { search.programs[process]?.splitFields = fields }
     if search.instances.allSatisfy(\.isSettled) { return search }
     let options = exploring.options
     guard !options.isStopped(),
-      let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
+      let split = Search(programs, mostStates: options.mostStates, splitting: fields)
     else { return nil }
-    for (process, pages) in assured { split.programs[process]?.assured = pages }
     for process in processes { exploring.arrive(at: process, split) }
     split.run(until: options.isStopped)
     for (process, loaded) in split.programs {
@@ -19,6 +17,26 @@ extension Verdicts {
       search.programs[process]?.bounds.formUnion(loaded.bounds)
     }
     return split.isCutOff ? nil : split
+  }
+
+  /// What is split on pages for the sake of promises and traps.
+  func splitFields() -> SplitFields {
+    var fields = SplitFields(programs)
+    if mayTrap {
+      fields.add(trapsIn: { tainted[$0.process.raw] == nil && hasCycle($0.process) })
+    }
+    let doubts = Doubts(search, unclear)
+    let isDoubted = fields.flow.locations.indices.map { location in
+      let program = fields.flow.program(at: location)
+      let first = fields.flow.first[fields.flow.locations[location].program]
+      return doubts.concern(Int32(location) - first, of: program.process.raw)
+    }
+    for promise in graph.project.promises where !promise.reach.isEmpty {
+      fields.add(
+        Set(promise.reach.compactMap(\.target)), within: Int32(clamping: promise.within), model,
+        doubting: isDoubted)
+    }
+    return fields
   }
 
   /// Where users are trapped, that is said already.

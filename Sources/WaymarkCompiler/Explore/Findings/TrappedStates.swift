@@ -17,9 +17,9 @@ extension Verdicts {
     let length: NearestOpeners.Length
   }
 
-  /// `graph` is of a search that decides everything known on each page: data are trapped only if
-  /// they are the same from page to page.
-  func trapped(in graph: StateGraph) -> Trapped {
+  /// `graph` is of a search that splits on each page what the ways out depend on: data are trapped
+  /// only if they are the same from page to page.
+  func trapped(in graph: StateGraph, _ trapping: Set<Process>) -> Trapped {
     let search = graph.search
     var trapped = Trapped()
     var traps: [Trap] = []
@@ -27,9 +27,7 @@ extension Verdicts {
     var known: [[ID<Step>]: Int] = [:]
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard tainted[process.raw] == nil, !mayLeadOn(process.raw), hasCycle(process) else {
-        continue
-      }
+      guard trapping.contains(process), !mayLeadOn(process.raw) else { continue }
       let (found, caught) = self.traps(in: Int32(index), graph, back)
       let steps = Set(found.flatMap(\.steps))
       let first = instance.program.program.firstLocation

@@ -142,13 +142,16 @@ final class Verdicts {
 
   /// What some journeys show that are longer than one place; and the guards of which more is said.
   private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
-    let isSplit = mayTrap || !graph.project.promises.isEmpty
-    let split = isSplit ? splitSearch().map(StateGraph.init) : nil
+    let fields = mayTrap || !graph.project.promises.isEmpty ? splitFields() : nil
+    let isJudged = fields.map { $0.mayBreakPromise || !$0.trapping.isEmpty } ?? false
+    let split = isJudged ? fields.flatMap { splitSearch($0.byProcess) }.map(StateGraph.init) : nil
     // What is left would take as long again.
-    let isTried = mayTrap && !exploring.options.isStopped()
-    let trapped = isTried ? trapped(in: split ?? StateGraph(search)) : Trapped()
+    let trapping = exploring.options.isStopped() ? [] : fields?.trapping ?? []
+    let trapped =
+      trapping.isEmpty ? Trapped() : trapped(in: split ?? StateGraph(search), trapping)
+    let promises = fields?.mayBreakPromise == true ? split : nil
     let findings =
-      trapped.findings + repeatedCommits() + brokenPromises(in: split, but: trapped.caught)
+      trapped.findings + repeatedCommits() + brokenPromises(in: promises, but: trapped.caught)
     return (findings, trapped.guards)
   }
 

@@ -89,12 +89,25 @@ struct CallSite: Sendable {
   var stop: Int32 = -1
   /// The fields of flags, context and client, in the caller and in the callee.
   var fixed: [(own: Int, callee: Int)] = []
+  /// Where the caller may continue.
+  var next: [Int32] {
+    returns.map(\.instruction) + (afterAny >= 0 ? [afterAny] : []) + (mayLeave ? [leave] : [])
+  }
 }
 
 /// Something that exploration may find.
 struct FindingSite: Sendable {
   enum Kind: Sendable, Hashable {
     case openChoice, noAlternative, stuckPage, mayFail, unsupportedRoute
+
+    var rule: DataRule {
+      switch self {
+      case .openChoice: .openChoice
+      case .noAlternative, .stuckPage: .stuckOnData
+      case .mayFail: .mayFail
+      case .unsupportedRoute: .unsupportedRoute
+      }
+    }
   }
   let kind: Kind
   let location: Location.ID

@@ -37,7 +37,7 @@ struct Layout: Sendable {
 }
 
 /// A set of fields, as a mask over the words of a state.
-struct FieldMask: Sendable {
+struct FieldMask: Hashable, Sendable {
   /// Most processes need one word, and no array.
   private var first: UInt64 = 0
   private var others: [UInt64] = []
@@ -49,6 +49,18 @@ struct FieldMask: Sendable {
   subscript(word: Int) -> UInt64 {
     get { word == 0 ? first : others[word - 1] }
     set { if word == 0 { first = newValue } else { others[word - 1] = newValue } }
+  }
+
+  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
+
+  mutating func formUnion(_ other: FieldMask) {
+    first |= other.first
+    for word in others.indices { others[word] |= other.others[word] }
+  }
+
+  mutating func formIntersection(_ other: FieldMask) {
+    first &= other.first
+    for word in others.indices { others[word] &= other.others[word] }
   }
 
   mutating func insert(_ position: Int, _ layout: Layout) {

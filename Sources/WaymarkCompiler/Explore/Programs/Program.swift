@@ -38,6 +38,24 @@ struct Program: Sendable {
 }
 
 extension Program {
+  /// The fields that an instruction, or anything after it, reads.
+  func live(at instruction: Int) -> FieldMask {
+    var mask = FieldMask(layout)
+    for word in 0..<layout.words { mask[word] = liveWord(Int32(instruction), word) }
+    return mask
+  }
+
+  func read(_ update: Update, _ mask: inout FieldMask) {
+    switch update.kind {
+    case .copy(let source): mask.insert(source, layout)
+    case .computed(let index):
+      for slot in computations[index].slots { mask.insert(slot, layout) }
+    case .constant, .free: break
+    }
+  }
+}
+
+extension Program {
   /// By instruction, whether a button is pressed, or time passes on a page, on the way there from
   /// its location. Ways that meet agree, but for that to `stop`.
   var isTapped: [Bool] {

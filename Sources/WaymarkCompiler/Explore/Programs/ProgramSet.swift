@@ -2,6 +2,7 @@
 struct ProgramSet: Sendable {
   let project: ExploredProject
   private(set) var programs: [Int32: Program] = [:]
+  var flow = ProgramFlow([])
 
   /// What is not understood may be anything; or, if it is left out, nothing is followed that
   /// depends on it.
@@ -12,7 +13,7 @@ struct ProgramSet: Sendable {
     for process in processes {
       programs[process.raw] = ProgramCompiler.program(process, project, leavesOut)
     }
-    settleLiveness(processes)
+    settle(precisely: false)
   }
 
   var isUnclear: Bool { programs.values.contains(where: \.isUnclear) }
@@ -20,59 +21,31 @@ struct ProgramSet: Sendable {
   /// With what matters of these, to which nothing is passed that it does not read.
   init(_ programs: [Int32: Program], _ project: ExploredProject) {
     (self.programs, self.project) = (programs, project)
-    let processes = programs.keys.sorted().map { Process(raw: $0) }
-    for _ in 0..<Self.mostRounds {
-      settleLiveness(processes)
-      if !dropUnread(processes) { return }
-    }
+    settle(precisely: true)
   }
 
-  private static let mostRounds = 16
-
-  /// Does not pass what the callee does not read; false if there is nothing of that kind.
-  private mutating func dropUnread(_ processes: [Process]) -> Bool {
-    var isChanged = false
-    for process in processes {
-      for index in programs[process.raw]?.calls.indices ?? 0..<0 {
-        guard let site = programs[process.raw]?.calls[index],
-          let callee = programs[site.callee.raw], callee.start >= 0
-        else { continue }
-        let updates = site.updates.filter { callee.isLiveAtStart($0.slot) }
-        let fixed = site.fixed.filter { callee.isLiveAtStart($0.callee) }
-        if updates.count == site.updates.count, fixed.count == site.fixed.count { continue }
-        programs[process.raw]?.calls[index].updates = updates
-        programs[process.raw]?.calls[index].fixed = fixed
-        isChanged = true
-      }
-    }
-    return isChanged
-  }
-
-  /// What a process keeps for its callers depends on what the callers keep for theirs.
-  private mutating func settleLiveness(_ processes: [Process]) {
-    var kept = programs.mapValues { FieldMask($0.layout) }
-    var pending = processes
-    var isPending = Set(processes)
-    while let process = pending.popLast() {
-      isPending.remove(process)
-      guard var program = programs[process.raw], let own = kept[process.raw] else { continue }
-      Liveness.apply(to: &program, keeping: own, project)
-      programs[process.raw] = program
-      Liveness.keptByCallees(of: program, keeping: own) { callee, field in
-        guard var mask = kept[callee.raw], let layout = programs[callee.raw]?.layout,
-          !mask.contains(field, layout)
-        else { return }
-        mask.insert(field, layout)
-        kept[callee.raw] = mask
-        if isPending.insert(callee).inserted { pending.append(callee) }
-      }
+  private mutating func settle(precisely isPrecise: Bool) {
+    flow = ProgramFlow(programs.sorted { $0.key < $1.key }.map(\.value))
+    settleLiveness(precisely: isPrecise)
+    let starts = Dictionary(
+      uniqueKeysWithValues: flow.programs.map { ($0.process, ($0.layout, $0.liveAtStart)) })
+    for number in flow.programs.indices {
+      if isPrecise { flow.programs[number].dropUnread(starts) }
+      flow.programs[number].markSplits(project)
+      programs[flow.programs[number].process.raw] = flow.programs[number]
     }
   }
 }
 
 extension Program {
-  fileprivate func isLiveAtStart(_ position: Int) -> Bool {
-    let field = layout.fields[position]
-    return liveWord(entries[Int(start)], field.word) & field.bits != 0
+  fileprivate var liveAtStart: FieldMask { live(at: Int(entries[Int(start)])) }
+
+  /// Does not pass what the callee does not read.
+  fileprivate mutating func dropUnread(_ starts: [Process: (Layout, FieldMask)]) {
+    for index in calls.indices {
+      guard let (layout, read) = starts[calls[index].callee] else { continue }
+      calls[index].updates.removeAll { !read.contains($0.slot, layout) }
+      calls[index].fixed.removeAll { !read.contains($0.callee, layout) }
+    }
   }
 }

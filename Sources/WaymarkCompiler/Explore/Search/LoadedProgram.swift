@@ -25,8 +25,8 @@ final class LoadedProgram {
   private let isSampled: [Bool]
   /// By finding, the first place in each instance.
   var found: [Int32: [Found]] = [:]
-  /// The locations where nothing has to be decided.
-  var assured: Set<Int32> = []
+  /// By location, what is split where pages are split; nil for nothing.
+  var splitFields: [FieldMask]?
   var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []

@@ -1,5 +1,4 @@
-/// Splitting everything that is known on a page and can still be read: what the user, or a promise,
-/// may rely on.
+/// Splitting what is known on a page: what the user, or a promise, may rely on.
 extension LoadedProgram {
   func isPage(_ location: Int32) -> Bool {
     let id = Location.ID(raw: Int32(program.firstLocation) + location)
@@ -24,11 +23,9 @@ extension LoadedProgram {
 
   /// True where nothing is to be decided.
   func isSettled(_ words: UnsafePointer<UInt64>, at location: Int32) -> Bool {
-    let entry = Int(entries[Int(location)]) * layout.words
-    for position in layout.fields.indices {
-      let field = fields[position]
-      let mask = field.bits
-      if live[entry + field.word] & mask != 0, words[field.word] & mask == 0 {
+    guard let split = splitFields?[Int(location)], !split.isEmpty else { return true }
+    for position in layout.fields.indices where split.contains(position, layout) {
+      if fields[position].value(in: words[fields[position].word]) == 0 {
         return !isDecided(location)
       }
     }
@@ -36,19 +33,15 @@ extension LoadedProgram {
   }
 
   /// All states that a state on a page stands for; at most `most`, otherwise nil. Each comes with
-  /// the values that were decided.
+  /// the values that were decided: of all fields that can still be read, or of some.
   func splits(
-    of words: [UInt64], at location: Int32, most: Int
+    of words: [UInt64], at location: Int32, most: Int, in split: FieldMask? = nil
   ) -> [(words: [UInt64], decided: [Walk.Trail.Step])]? {
     var states: [(words: [UInt64], decided: [Walk.Trail.Step])] = [(words, [])]
-    let entry = Int(entries[Int(location)])
-    for position in layout.fields.indices {
+    let split = split ?? program.live(at: Int(entries[Int(location)]))
+    for position in layout.fields.indices where split.contains(position, layout) {
       let field = fields[position]
-      let mask = field.bits
-      guard live[entry * layout.words + field.word] & mask != 0, words[field.word] & mask == 0
-      else {
-        continue
-      }
+      if field.value(in: words[field.word]) != 0 { continue }
       let allowed = slot(at: position).allowed
       guard states.count * allowed.count <= most else { return nil }
       noteSamples(at: position)

@@ -70,11 +70,10 @@ extension [ProcessInstance.End] {
 }
 
 extension ProcessInstance {
-  /// True if everything known on its pages, and read later, is decided there.
+  /// True if everything that is split on its pages is decided there.
   var isSettled: Bool {
-    let isDecided = program.program.entries.indices.map { location in
-      !program.assured.contains(Int32(location)) && program.isDecided(Int32(location))
-    }
+    guard let split = program.splitFields else { return true }
+    let isDecided = split.indices.map { !split[$0].isEmpty && program.isDecided(Int32($0)) }
     let table = states.table
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: states.words) { content in
       let content = content.baseAddress.unsafelyUnwrapped

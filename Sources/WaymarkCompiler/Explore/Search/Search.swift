@@ -7,7 +7,7 @@ final class Search: WalkHandler {
   let mostStates: Int
   /// An instance takes as much memory as several states.
   private var mostInstances: Int { max(mostStates / 8, 1_000) }
-  /// Everything that is known on a page, and can still be read, is decided there.
+  /// What promises and traps depend on is split on pages.
   let splitsPages: Bool
   var instances: [ProcessInstance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
@@ -66,12 +66,13 @@ final class Search: WalkHandler {
   }
 
   /// Nil if there is nothing to run.
-  init?(_ set: ProgramSet, mostStates: Int, splitsPages: Bool = false) {
+  init?(_ set: ProgramSet, mostStates: Int, splitting splitFields: [Int32: [FieldMask]]? = nil) {
     project = set.project
     self.mostStates = mostStates
-    self.splitsPages = splitsPages
+    splitsPages = splitFields != nil
     for (process, program) in set.programs {
       programs[process] = LoadedProgram(program, set.project)
+      programs[process]?.splitFields = splitFields?[process]
     }
     guard let any = programs.values.first else { return nil }
     walk = Walk(any)
@@ -204,10 +205,10 @@ final class Search: WalkHandler {
   ) {
     let instance = instances[Int(index)]
     var states = [words]
-    if splitsPages, !instance.program.isSettled(words, at: location),
-      !instance.program.assured.contains(location)
-    {
-      let splits = instance.program.splits(of: words, at: location, most: Self.mostSplits)
+    if splitsPages, !instance.program.isSettled(words, at: location) {
+      let splits = instance.program.splits(
+        of: words, at: location, most: Self.mostSplits,
+        in: instance.program.splitFields?[Int(location)])
       if let splits {
         states = splits.map(\.words)
       } else {

@@ -1,0 +1,92 @@
+/// The fields that are split at each location, so that a state there tells apart what promises, and
+/// data that may be trapped, depend on. Found before anything is followed.
+struct SplitFields {
+  let flow: ProgramFlow
+  /// By location.
+  private var masks: [FieldMask]
+  /// Some page may break a promise.
+  private(set) var mayBreakPromise = false
+  /// The processes in which data may be trapped.
+  private(set) var trapping: Set<Process> = []
+
+  init(_ set: ProgramSet) {
+    let flow = set.flow
+    self.flow = flow
+    masks = flow.locations.map { FieldMask(flow.programs[$0.program].layout) }
+  }
+
+  /// By process, the fields of each location.
+  var byProcess: [Int32: [FieldMask]] {
+    var result: [Int32: [FieldMask]] = [:]
+    for (location, place) in flow.locations.enumerated() {
+      result[flow.programs[place.program].process.raw, default: []].append(masks[location])
+    }
+    return result
+  }
+
+  private mutating func split(_ fields: FieldMask, at location: Int) {
+    let place = flow.locations[location]
+    var fields = fields
+    fields.formIntersection(flow.live(at: place.entry, of: place.program))
+    masks[location].formUnion(fields)
+  }
+}
+
+extension SplitFields {
+  /// Splits what decides whether there is a way out of a cycle of locations.
+  mutating func add(trapsIn isAsked: (Program) -> Bool) {
+    let exits = CycleExits(flow, of: isAsked)
+    for location in flow.locations.indices where exits.mayTrap(at: location) {
+      trapping.insert(flow.program(at: location).process)
+    }
+    if trapping.isEmpty { return }
+    let needs = FieldNeeds(flow, countingAllInside: true) { exits.leadOut[$0] }
+    for (location, place) in flow.locations.enumerated() where exits.mayTrap(at: location) {
+      split(needs.fields[place.entry], at: location)
+    }
+  }
+
+  /// Splits what decides how far the routes of a promise are, unless they are near enough from the
+  /// page, and from those that are entered there, whatever the data.
+  mutating func add(
+    _ goals: Set<ID<Route>>, within most: Int32, _ model: Model, doubting isDoubted: [Bool]
+  ) {
+    let taps = TapBounds(flow, goals, doubting: isDoubted)
+    let isFar = flow.locations.map { taps.most[$0.entry] > most }
+    let mayBreak = farPrograms(isFar, model)
+    if !mayBreak.contains(true) { return }
+    mayBreakPromise = true
+    let needs = FieldNeeds(flow) { taps.isFixed($0) }
+    for (location, place) in flow.locations.enumerated() where isFar[location] {
+      split(needs.fields[place.entry], at: location)
+    }
+    for call in flow.calls where call.callee.map({ mayBreak[$0] }) ?? false {
+      split(needs.fields(after: call), at: call.location)
+      if call.mayStay {
+        split(needs.fields[flow.locations[call.location].entry], at: call.location)
+      }
+    }
+  }
+
+  /// By program, whether it, or what it enters, has a page from which the routes may be too far.
+  private func farPrograms(_ isFar: [Bool], _ model: Model) -> [Bool] {
+    var pairs: [(from: Int32, to: Int32)] = []
+    for (callee, callers) in flow.callers.enumerated() {
+      for index in callers {
+        let caller = flow.locations[flow.calls[index].location].program
+        pairs.append((Int32(callee), Int32(caller)))
+      }
+    }
+    var mayBreak = [Bool](repeating: false, count: flow.programs.count)
+    for (location, place) in flow.locations.enumerated() where isFar[location] {
+      let number =
+        flow.programs[place.program].firstLocation + location
+        - Int(flow.first[place.program])
+      if case .page = model.location(Location.ID(raw: Int32(number))).kind {
+        mayBreak[place.program] = true
+      }
+    }
+    Edges(nodes: flow.programs.count, pairs: pairs).spread(&mayBreak)
+    return mayBreak
+  }
+}
