@@ -18,7 +18,7 @@ let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
 if CommandLine.arguments.last == "greedy" {
   let project = try Data(contentsOf: folder.appending(path: "../waymark.yaml"))
   let checked = check(files, project: SourceFile(path: "waymark.yaml", bytes: Array(project)))
-  print(greedySteps(Analysis(of: checked.graph), JourneyOptions()))
+  print(greedySteps(checked.evidence, JourneyOptions()))
   exit(0)
 }
 

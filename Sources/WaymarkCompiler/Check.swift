@@ -11,7 +11,8 @@ public func check(
   // Where a name is undefined because its declaration is misspelt, that is the one defect.
   log.append(linking, replacingWarningsBy: Rule.ids(.unresolved))
   let evidence = Evidence(
-    of: merged.graph, today: options.today, mostStates: options.mostStates)
+    of: merged.graph, options.exploring(for: rules, merged.graph, merged.suppressions),
+    today: options.today, keepingSearches: options.asksForJourneys)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)
 }
@@ -26,6 +27,22 @@ private func judge(_ evidence: Evidence, by rules: [Rule]) -> DiagnosticLog {
     return log
   }
   return logs.reduce(into: DiagnosticLog()) { $0.append($1) }
+}
+
+extension CheckOptions {
+  /// What the rules ask for that are not off. A comment that suppresses one that is off is not
+  /// useless.
+  fileprivate func exploring(
+    for rules: [Rule], _ graph: Graph, _ suppressions: [Suppression]
+  ) -> ExplorationOptions {
+    let suppressed = Set(suppressions.flatMap { $0.rules.map(\.id) })
+    let severities = allSeverities(in: graph)
+    let asked = rules.filter { severities[$0.id] != .off || suppressed.contains($0.id) }
+    var exploring = ExplorationOptions()
+    exploring.mostStates = mostStates ?? exploring.mostStates
+    exploring.rules = Set(asked.compactMap { DataRule(rawValue: $0.id) })
+    return exploring
+  }
 }
 
 /// The texts of a project after `check` found something, with all fixes applied that cause no new

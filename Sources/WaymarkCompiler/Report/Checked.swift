@@ -1,6 +1,8 @@
 /// The result of a run: the graph for later stages, and the diagnostics, in order.
 public struct Checked: Sendable {
-  public let graph: Graph
+  public var graph: Graph { _read { yield evidence.analysis.graph } }
+  /// What was found out on the way, for those who ask more.
+  public let evidence: Evidence
   public internal(set) var diagnostics: [Diagnostic]
   /// In the same order as `diagnostics`.
   public internal(set) var suppressed: [SuppressedDiagnostic]
@@ -15,16 +17,16 @@ public struct Checked: Sendable {
 
   public init(graph: Graph, diagnostics: [Diagnostic], comparison: String? = nil) {
     self.init(
-      graph: graph, diagnostics: diagnostics, suppressed: [], coverage: nil, exploration: nil,
-      isTreeCutOff: false)
+      evidence: Evidence(of: graph), diagnostics: diagnostics, suppressed: [], coverage: nil,
+      exploration: nil, isTreeCutOff: false)
     self.comparison = comparison
   }
 
   init(
-    graph: Graph, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic],
+    evidence: Evidence, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic],
     coverage: RuleCoverage?, exploration: Exploration?, isTreeCutOff: Bool
   ) {
-    self.graph = graph
+    self.evidence = evidence
     self.diagnostics = diagnostics
     self.suppressed = suppressed
     self.coverage = coverage
@@ -45,6 +47,8 @@ public struct CheckOptions: Sendable {
   public var isPartial = false
   /// The kinds of output that `generate:` can name; if nil, any is accepted.
   public var outputs: [OutputSchema]?
+  /// True if the evidence will be asked for journeys, so that what is followed is kept.
+  public var asksForJourneys = false
   /// How many states of workflows that enter one another are followed; nil for the default.
   public var mostStates: Int?
 

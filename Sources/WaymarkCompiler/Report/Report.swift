@@ -4,7 +4,7 @@ func report(
   judgedBy rules: [Rule], _ options: CheckOptions
 ) -> Checked {
   let graph = evidence.analysis.graph
-  let severities = graph.severities.merging(options.severities) { _, chosen in chosen }
+  let severities = options.allSeverities(in: graph)
   var log = log
   log.reportUnknownRules(in: graph)
   let known = suppressions.compactMap { $0.known(&log) }
@@ -28,13 +28,15 @@ func report(
     weighed(one.diagnostic).map { SuppressedDiagnostic(diagnostic: $0, by: one.suppressor) }
   }
   return Checked(
-    graph: graph, diagnostics: kept, suppressed: counted, coverage: coverage,
+    evidence: evidence, diagnostics: kept, suppressed: counted, coverage: coverage,
     exploration: evidence.computedExploration, isTreeCutOff: evidence.analysis.chains.isCutOff)
 }
 
-extension Graph {
-  fileprivate var severities: [String: Severity] {
-    Dictionary(project.severities.map { (text($0.rule), $0.severity) }) { first, _ in first }
+extension CheckOptions {
+  /// By rule id: those that the caller chooses, and otherwise the project's own.
+  func allSeverities(in graph: Graph) -> [String: Severity] {
+    let own = graph.project.severities.map { (graph.text($0.rule), $0.severity) }
+    return Dictionary(own) { first, _ in first }.merging(severities) { _, chosen in chosen }
   }
 }
 

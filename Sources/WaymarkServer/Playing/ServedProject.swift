@@ -28,6 +28,7 @@ public final class ServedProject: Sendable {
   public init(_ files: [SourceFile], project: SourceFile?, isPartial: Bool = false) {
     var options = CheckOptions(outputs: Generator.schemas)
     options.isPartial = isPartial
+    options.asksForJourneys = true
     checked = check(files, project: project, options)
     let graph = checked.graph
     program = Program(graph)
@@ -74,16 +75,12 @@ public final class ServedProject: Sendable {
   }
 
   private var answers: [ID<WaymarkCompiler.Operation>: Value] {
-    lateAnswers.value { successAnswers(program, Analysis(of: graph)) }
+    lateAnswers.value { successAnswers(program, checked.evidence) }
   }
 
   /// How often data lead to each part of the project.
   var reached: CoverageCounts {
-    lateReached.value {
-      var options = ExplorationOptions()
-      options.mostStates = 200_000
-      return reachedParts(Analysis(of: graph), options).counts
-    }
+    lateReached.value { reachedParts(by: checked.evidence).counts }
   }
 
   /// What the page shows, by path.

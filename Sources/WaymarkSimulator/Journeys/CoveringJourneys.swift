@@ -2,11 +2,11 @@ import WaymarkCompiler
 
 /// Journeys that cover what data can reach, with as few transitions, and then as few journeys, as
 /// are found.
-public func coveringJourneys(_ analysis: Analysis, _ options: JourneyOptions) -> JourneySet {
+public func coveringJourneys(_ evidence: Evidence, _ options: JourneyOptions) -> JourneySet {
   var options = options
-  options.complete(for: analysis.graph)
-  var planner = CoveringPlanner(analysis.graph, options)
-  for space in JourneySpace.all(analysis, options.exploration) { planner.add(space) }
+  options.complete(for: evidence.analysis.graph)
+  var planner = CoveringPlanner(evidence.analysis.graph, options)
+  evidence.withSpaces(options.exploration) { for space in $0 { planner.add(space) } }
   return planner.result()
 }
 

@@ -28,11 +28,14 @@ public func greedyJourneys(in graph: JourneyGraph, covering items: [Int32]? = ni
 }
 
 /// The transitions of such walks through a project.
-public func greedySteps(_ analysis: Analysis, _ options: JourneyOptions) -> Int {
+public func greedySteps(_ evidence: Evidence, _ options: JourneyOptions) -> Int {
   var options = options
-  options.complete(for: analysis.graph)
-  return JourneySpace.all(analysis, options.exploration).reduce(0) { steps, space in
-    let graph = space.graph(of: analysis.graph, covering: options.kind)
-    return steps + JourneyPlan(journeys: greedyJourneys(in: graph)).steps(in: graph)
+  let spec = evidence.analysis.graph
+  options.complete(for: spec)
+  return evidence.withSpaces(options.exploration) { spaces in
+    spaces.reduce(0) { steps, space in
+      let graph = space.graph(of: spec, covering: options.kind)
+      return steps + JourneyPlan(journeys: greedyJourneys(in: graph)).steps(in: graph)
+    }
   }
 }

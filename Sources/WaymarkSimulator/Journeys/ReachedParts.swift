@@ -3,19 +3,20 @@ import WaymarkCompiler
 /// How many ways lead to each part of a project, if all data are followed; a part with none is
 /// reached by no data, if nothing was left out.
 public func reachedParts(
-  _ analysis: Analysis, _ exploration: ExplorationOptions
+  by evidence: Evidence
 ) -> (counts: CoverageCounts, bounds: [String]) {
   var options = JourneyOptions()
-  options.exploration = exploration
-  options.complete(for: analysis.graph)
-  let spec = analysis.graph
+  let spec = evidence.analysis.graph
+  options.complete(for: spec)
   var counts = CoverageCounts(of: spec)
   var bounds: [String] = []
-  for space in JourneySpace.all(analysis, options.exploration) {
-    bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
-    for edge in space.edges {
-      for kind in Coverage.Kind.allCases {
-        for item in space.items(of: edge, kind, spec) { counts.add(to: kind, at: Int(item)) }
+  evidence.withSpaces(options.exploration) { spaces in
+    for space in spaces {
+      bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
+      for edge in space.edges {
+        for kind in Coverage.Kind.allCases {
+          for item in space.items(of: edge, kind, spec) { counts.add(to: kind, at: Int(item)) }
+        }
       }
     }
   }

@@ -12,21 +12,23 @@ public struct ShortestJourney: Sendable {
   public let bounds: [String]
 
   public init(
-    to target: Coverage.Item, _ analysis: Analysis, _ options: JourneyOptions
+    to target: Coverage.Item, _ evidence: Evidence, _ options: JourneyOptions
   ) {
     var options = options
     options.kind = target.kind
-    if options.exploration.subjects.isEmpty { options.complete(for: analysis.graph) }
+    let spec = evidence.analysis.graph
+    if options.exploration.subjects.isEmpty { options.complete(for: spec) }
     options.exploration.isComplete = true
-    let spec = analysis.graph
     var best: Found?
     var bounds: [String] = []
-    for space in JourneySpace.all(analysis, options.exploration) {
-      bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
-      var search = TargetSearch(space, spec, target)
-      guard let found = search.shortest() else { continue }
-      if let known = best, known.weight <= found.weight { continue }
-      best = found
+    evidence.withSpaces(options.exploration) { spaces in
+      for space in spaces {
+        bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
+        var search = TargetSearch(space, spec, target)
+        guard let found = search.shortest() else { continue }
+        if let known = best, known.weight <= found.weight { continue }
+        best = found
+      }
     }
     journey = best?.journey
     steps = best?.weight.steps ?? 0

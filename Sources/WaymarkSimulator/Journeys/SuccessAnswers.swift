@@ -4,17 +4,18 @@ import WaymarkCompiler
 /// What operations answer on the shortest journeys to an outcome of the kind `success` that call
 /// them. Those that no such journey calls are left out.
 package func successAnswers(
-  _ program: Program, _ analysis: Analysis, mostStates: Int = 200_000
+  _ program: Program, _ evidence: Evidence
 ) -> [ID<WaymarkCompiler.Operation>: Value] {
   var search = SuccessSearch(program)
   for starts in [JourneyStarts.entries, .workflows] where search.isWanting {
     var options = JourneyOptions()
     options.starts = starts
-    options.exploration.mostStates = mostStates
-    options.complete(for: analysis.graph)
+    options.complete(for: program.graph)
     var found: [ID<WaymarkCompiler.Operation>: SuccessSearch.Found] = [:]
-    for space in JourneySpace.all(analysis, options.exploration) {
-      found.merge(search.found(in: space)) { $1.steps < $0.steps ? $1 : $0 }
+    evidence.withSpaces(options.exploration) { spaces in
+      for space in spaces {
+        found.merge(search.found(in: space)) { $1.steps < $0.steps ? $1 : $0 }
+      }
     }
     search.answers.merge(found.mapValues(\.value)) { known, _ in known }
   }

@@ -32,8 +32,8 @@ struct DrawMarks: ParsableArguments {
       try CoverageOptions.add(file, called: coverage, to: &counts, of: checked.graph)
       marks.uncovered = DiagramMarks.Parts(without: counts)
     }
-    if explored { marks.unreached = Self.unreached(in: checked.graph) }
-    let way = try path.map { name throws(Failure) in try Self.way(to: name, in: checked.graph) }
+    if explored { marks.unreached = Self.unreached(by: checked.evidence) }
+    let way = try path.map { name throws(Failure) in try Self.way(to: name, by: checked.evidence) }
     if let way { marks.mark(way.journey, in: checked.graph) }
     let marked = drawing.marked(with: marks, checked.graph)
     if let way, !marked.showsJourney {
@@ -43,20 +43,19 @@ struct DrawMarks: ParsableArguments {
     return findings ? marked.marked(with: checked.diagnostics, checked.graph) : marked
   }
 
-  private static func unreached(in graph: Graph) -> DiagramMarks.Parts {
-    let (counts, bounds) = Progress.during("exploring") {
-      reachedParts(Analysis(of: graph), ExplorationOptions())
-    }
+  private static func unreached(by evidence: Evidence) -> DiagramMarks.Parts {
+    let (counts, bounds) = Progress.during("exploring") { reachedParts(by: evidence) }
     for bound in bounds { Terminal.explain("not followed to its end: \(bound)") }
     return DiagramMarks.Parts(without: counts)
   }
 
   private static func way(
-    to name: String, in graph: Graph
+    to name: String, by evidence: Evidence
   ) throws(Failure) -> (journey: Journey, target: String) {
+    let graph = evidence.analysis.graph
     let target = try ShortestPath.target(name, in: graph)
     let words = target.words(in: graph)
-    let found = ShortestJourney(to: target, Analysis(of: graph), JourneyOptions())
+    let found = ShortestJourney(to: target, evidence, JourneyOptions())
     guard let journey = found.journey else {
       throw Failure("no journey to the \(words) was found")
     }

@@ -43,9 +43,9 @@ struct GenerationJob {
       if let staging { return staging }
       var made = stage(graph)
       if outputs.contains(where: { graph.text($0.generator) == "site" }) {
-        made.findings = project.checkedPartly(by: Rule.all).diagnostics
-        made.unreached = PassedParts(
-          without: reachedParts(Analysis(of: graph), ExplorationOptions()).counts)
+        let checked = project.checkedPartly(by: Rule.all, askingForJourneys: true)
+        made.findings = checked.diagnostics
+        made.unreached = PassedParts(without: reachedParts(by: checked.evidence).counts)
       }
       staging = made
       return made

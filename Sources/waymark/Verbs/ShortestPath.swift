@@ -59,7 +59,7 @@ struct ShortestPath: ParsableCommand {
     journeys.exploration.isStopped = { Interruption.isRequested }
     Interruption.listen()
     let found = Progress.during("searching") {
-      ShortestJourney(to: target, Analysis(of: graph), journeys)
+      ShortestJourney(to: target, checked.evidence, journeys)
     }
     if let fixtures, let scenario = found.scenario { try write(scenario, to: fixtures, graph) }
     switch format {

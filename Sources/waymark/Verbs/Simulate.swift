@@ -77,7 +77,7 @@ struct Simulate: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let exploration = Progress.during("exploring \(counting(graph.workflows.count, "workflow"))") {
-      Exploration(Analysis(of: graph), options)
+      checked.evidence.exploration(options)
     }
     show(exploration, (clock.now - start) / .seconds(1), errors, of: project, graph)
     try exploring.write(exploration, of: graph, in: project)

@@ -38,7 +38,7 @@ struct ShortestJourneyTests {
       project: SourceFile(path: "waymark.yaml", text: "app: Help\nentry: [home]\n"))
     let graph = checked.graph
     let item = try #require(graph.parts(named: target).first)
-    let found = ShortestJourney(to: item, Analysis(of: graph), JourneyOptions())
+    let found = ShortestJourney(to: item, Evidence(of: graph), JourneyOptions())
     return try #require(found.journey).lines(in: graph)
   }
 

@@ -71,10 +71,10 @@ struct SpaceBoundTests {
       """
     let checked = check([SourceFile(path: "help.yaml", text: spec)])
     var options = JourneyOptions()
-    let transitions = coveringJourneys(Analysis(of: checked.graph), options)
+    let transitions = coveringJourneys(checked.evidence, options)
     #expect(transitions.bound == 5 && transitions.steps == 5)
     options.kind = .screens
     // From `S` at once to the end, and `b`.
-    #expect(coveringJourneys(Analysis(of: checked.graph), options).bound <= 3)
+    #expect(coveringJourneys(checked.evidence, options).bound <= 3)
   }
 }

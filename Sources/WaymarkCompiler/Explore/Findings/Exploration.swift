@@ -40,17 +40,56 @@ public struct ExplorationOptions: Sendable {
   public var client: (platform: String, version: String)?
   public var flags: [(ID<Flag>, Bool)] = []
   public var context: [(ID<Variable>, String)] = []
+  /// What is asked for; nil for all, and what was explored of each process.
+  var rules: Set<DataRule>?
   /// Asked now and then; if true, the exploration ends with what it has found, as bounded.
   public var isStopped: @Sendable () -> Bool = { false }
 
   public init() {}
 }
 
+/// What was followed of processes that enter one another. One thread at a time uses it.
+struct FollowedComponent: @unchecked Sendable {
+  let search: Search
+  /// By following, rather than by judging.
+  let unproved: [Unproved]
+}
+
+/// What the rules ask for, and what was followed for it.
+func explore(
+  _ analysis: Analysis, _ options: ExplorationOptions, keepingSearches: Bool
+) -> (Exploration, [FollowedComponent]) {
+  var options = options
+  options.isComplete = keepingSearches
+  guard let exploring = Exploring(analysis, options) else { return (Exploration(), []) }
+  let parts = inParallel(exploring.components.count) { index in
+    exploring.isDue(index)
+      ? exploring.explore(index, keepingSearch: keepingSearches)
+      : (Exploration(), exploring.follow(index))
+  }
+  return (Exploration(parts.map(\.0), exploring), parts.compactMap(\.1))
+}
+
+/// Everything that can be reached, without a judgement.
+func follow(_ analysis: Analysis, _ options: ExplorationOptions) -> [FollowedComponent] {
+  guard let exploring = Exploring(analysis, options) else { return [] }
+  return inParallel(exploring.components.count) { exploring.follow($0) }.compactMap(\.self)
+}
+
 extension Exploration {
   public init(_ analysis: Analysis, _ options: ExplorationOptions = ExplorationOptions()) {
-    let exploring = Exploring(analysis, options)
-    guard let exploring else { return }
-    let parts = inParallel(exploring.components.count) { exploring.explore($0) }
+    guard let exploring = Exploring(analysis, options) else {
+      self.init()
+      return
+    }
+    self.init(
+      inParallel(exploring.components.count) { exploring.explore($0).0 }, exploring)
+    if options.fixesFacts, judgesGuards {
+      keepGuards(decidedAlsoIn: Exploration(analysis, options.withoutFacts))
+    }
+  }
+
+  fileprivate init(_ parts: [Exploration], _ exploring: Exploring) {
     var broken: Set<Span> = []
     var guards: [ID<Formula>: ButtonGuard] = [:]
     for part in parts {
@@ -62,10 +101,7 @@ extension Exploration {
       processes += part.processes
       guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
-    findings += exploring.neverOffered(guards)
-    if options.fixesFacts, judgesGuards {
-      keepGuards(decidedAlsoIn: Exploration(analysis, options.withoutFacts))
-    }
+    if exploring.isAsked([.neverTrue]) { findings += exploring.neverOffered(guards) }
   }
 }
 
@@ -87,11 +123,22 @@ struct Exploring: Sendable {
     let processes = model.reached(by: analysis)
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
-    let isDue = options.isComplete || model.graph.hasPromisesOrCommits
-    components = Self.components(of: processes, model).filter { members in
-      isDue || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
-        || members.contains { !model.guards(of: $0).isEmpty }
-    }
+    components = Self.components(of: processes, model)
+    if !options.isComplete { components = components.filter { isDue($0) } }
+  }
+
+  /// True if a rule may find something in it.
+  func isDue(_ index: Int) -> Bool { isDue(components[index]) }
+
+  private func isDue(_ members: [Process]) -> Bool {
+    graph.hasPromisesOrCommits
+      || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
+      || members.contains { !model.guards(of: $0).isEmpty }
+  }
+
+  /// True if one of the rules is asked for.
+  func isAsked(_ rules: Set<DataRule>) -> Bool {
+    options.rules.map { !$0.isDisjoint(with: rules) } ?? true
   }
 
   private static func components(of processes: [Process], _ model: Model) -> [[Process]] {
@@ -108,17 +155,32 @@ struct Exploring: Sendable {
     return members.keys.sorted().map { members[$0] ?? [] }
   }
 
-  func explore(_ index: Int) -> Exploration {
+  func explore(
+    _ index: Int, keepingSearch: Bool = false
+  ) -> (Exploration, FollowedComponent?) {
     var result = Exploration()
     let processes = components[index]
     let programs = ProgramSet(processes, project)
-    guard let search = followed(programs, processes) else { return result }
+    guard let search = followed(programs, processes) else { return (result, nil) }
     let verdicts = Verdicts(search, processes, self, programs, sure: sure(programs, processes))
+    let kept = keepingSearch ? component(search, programs, index) : nil
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
     result.unproved = verdicts.unproved
-    result.processes = processes.compactMap { verdicts.explored($0) }
-    return result
+    if options.rules == nil { result.processes = processes.compactMap { verdicts.explored($0) } }
+    return (result, kept)
+  }
+
+  func follow(_ index: Int) -> FollowedComponent? {
+    let programs = ProgramSet(components[index], project)
+    return followed(programs, components[index]).map { component($0, programs, index) }
+  }
+
+  private func component(
+    _ search: Search, _ programs: ProgramSet, _ index: Int
+  ) -> FollowedComponent {
+    let verdicts = Verdicts(search, components[index], self, programs)
+    return FollowedComponent(search: search, unproved: verdicts.unproved)
   }
 
   private func followed(_ programs: ProgramSet, _ processes: [Process]) -> Search? {

@@ -20,9 +20,9 @@ extension Verdicts {
   }
 
   /// What is split on pages for the sake of promises and traps.
-  func splitFields() -> SplitFields {
+  func splitFields(of promises: [ProjectInfo.Promise], trapping: Bool) -> SplitFields {
     var fields = SplitFields(programs)
-    if mayTrap {
+    if trapping {
       fields.add(trapsIn: { tainted[$0.process.raw] == nil && hasCycle($0.process) })
     }
     let doubts = Doubts(search, unclear)
@@ -31,7 +31,7 @@ extension Verdicts {
       let first = fields.flow.first[fields.flow.locations[location].program]
       return doubts.concern(Int32(location) - first, of: program.process.raw)
     }
-    for promise in graph.project.promises where !promise.reach.isEmpty {
+    for promise in promises where !promise.reach.isEmpty {
       fields.add(
         Set(promise.reach.compactMap(\.target)), within: Int32(clamping: promise.within), model,
         doubting: isDoubted)

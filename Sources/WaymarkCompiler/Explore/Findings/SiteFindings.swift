@@ -6,6 +6,7 @@ extension Verdicts {
     nearestPlaces(in: loaded).compactMap { place in
       let (index, found) = (place.index, place.found)
       let site = loaded.program.findings[Int(index)]
+      guard exploring.isAsked([site.kind.rule]) else { return nil }
       guard var finding = finding(site, loaded, found, index) else { return nil }
       let journey = JourneyBuilder.journey(
         search, to: found.instance, found.state, then: .finding(index))

@@ -135,24 +135,29 @@ final class Verdicts {
       buttonGuards.merge(
         buttonGuards(of: loaded, but: silenced), uniquingKeysWith: ButtonGuard.merging)
       findings += sure.search.programs[process.raw].map(sure.sites) ?? []
-      if tainted[process.raw] == nil { findings += guardFindings(of: loaded, but: silenced) }
+      if tainted[process.raw] == nil, exploring.isAsked([.neverTrue, .alwaysTrue]) {
+        findings += guardFindings(of: loaded, but: silenced)
+      }
     }
     return findings
   }
 
   /// What some journeys show that are longer than one place; and the guards of which more is said.
   private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
-    let fields = mayTrap || !graph.project.promises.isEmpty ? splitFields() : nil
+    let mayTrap = mayTrap && exploring.isAsked([.stuckOnData, .neverTrue])
+    let promises = exploring.isAsked([.brokenPromise]) ? graph.project.promises : []
+    let fields =
+      mayTrap || !promises.isEmpty ? splitFields(of: promises, trapping: mayTrap) : nil
     let isJudged = fields.map { $0.mayBreakPromise || !$0.trapping.isEmpty } ?? false
     let split = isJudged ? fields.flatMap { splitSearch($0.byProcess) }.map(StateGraph.init) : nil
     // What is left would take as long again.
     let trapping = exploring.options.isStopped() ? [] : fields?.trapping ?? []
     let trapped =
       trapping.isEmpty ? Trapped() : trapped(in: split ?? StateGraph(search), trapping)
-    let promises = fields?.mayBreakPromise == true ? split : nil
-    let findings =
-      trapped.findings + repeatedCommits() + brokenPromises(in: promises, but: trapped.caught)
-    return (findings, trapped.guards)
+    let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
+    let promised = fields?.mayBreakPromise == true ? split : nil
+    let broken = brokenPromises(in: promised, but: trapped.caught)
+    return (trapped.findings + commits + broken, trapped.guards)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

@@ -121,23 +121,13 @@ final class JourneyContext {
 }
 
 extension JourneySpace {
-  /// The spaces of all processes that enter one another, in the order of the files.
-  public static func all(_ analysis: Analysis, _ options: ExplorationOptions) -> [JourneySpace] {
-    guard let exploring = Exploring(analysis, options) else { return [] }
-    return exploring.components.compactMap { exploring.space(of: $0) }
-  }
-}
-
-extension Exploring {
-  fileprivate func space(of processes: [Process]) -> JourneySpace? {
-    let programs = ProgramSet(processes, project)
-    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
-    for process in processes { arrive(at: process, search) }
-    search.run(until: options.isStopped)
-    let space = JourneySpace(search)
-    JourneySpaceBuilder(space).build()
-    let verdicts = Verdicts(search, processes, self, programs)
-    space.bounds += verdicts.unproved
-    return space
+  /// In the order of the files.
+  static func all(_ followed: [FollowedComponent]) -> [JourneySpace] {
+    followed.map { component in
+      let space = JourneySpace(component.search)
+      JourneySpaceBuilder(space).build()
+      space.bounds += component.unproved
+      return space
+    }
   }
 }

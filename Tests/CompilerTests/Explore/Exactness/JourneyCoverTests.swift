@@ -25,7 +25,7 @@ struct JourneyCoverTests {
     let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
     var options = JourneyOptions()
     options.kind = kind
-    let set = coveringJourneys(Analysis(of: graph), options)
+    let set = coveringJourneys(Evidence(of: graph), options)
     let text = made.text + scenarioSection(set.journeys)
     let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
     let report = runScenarios(checked.graph)
@@ -64,11 +64,11 @@ struct JourneyCoverTests {
   private func shortest(_ made: ProjectMaker, _ seed: Int) -> Int {
     let project = made.project.map { SourceFile(path: "waymark.yaml", text: $0) }
     let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
-    let analysis = Analysis(of: graph)
-    let (counts, _) = reachedParts(analysis, ExplorationOptions())
+    let evidence = Evidence(of: graph)
+    let (counts, _) = reachedParts(by: evidence)
     var scenarios: [WrittenScenario] = []
     for item in counts.items(in: graph) {
-      let path = ShortestJourney(to: item, analysis, JourneyOptions())
+      let path = ShortestJourney(to: item, evidence, JourneyOptions())
       if item.count == 0 { #expect(path.journey == nil, "\(seed), \(item.name)") }
       // Where something fails, the scenario shows it.
       guard !path.fails, var scenario = path.scenario else { continue }

@@ -17,7 +17,7 @@ struct ReplayedJourneyTests {
     let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
     var options = JourneyOptions()
     options.kind = kind
-    let set = coveringJourneys(Analysis(of: graph), options)
+    let set = coveringJourneys(Evidence(of: graph), options)
     let logs = set.journeys.enumerated().map { ScenarioLog($1, session: "s\($0)").lines }
     return Logged(graph: graph, scenarios: set.journeys, logs: logs)
   }
