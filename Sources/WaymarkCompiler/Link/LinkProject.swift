@@ -6,12 +6,7 @@ extension Linker {
       graph.project.entries[index] = resolve(
         graph.project.entries[index], in: tables.routes, as: .route)
     }
-    for index in graph.project.promises.indices {
-      for route in graph.project.promises[index].reach.indices {
-        graph.project.promises[index].reach[route] = resolve(
-          graph.project.promises[index].reach[route], in: tables.routes, as: .route, isUse: false)
-      }
-    }
+    for index in graph.project.promises.indices { linkPromise(index) }
     for output in graph.project.outputs { linkExternals(of: output) }
     requireEntry()
   }

@@ -57,7 +57,7 @@ extension Verdicts {
     return contexts.isCutOff ? nil : contexts.taps
   }
 
-  private func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
+  func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
     let reason = "whether `\(graph.text(promise.name))` holds depends on what is not followed"
     for process in processes { search.programs[process]?.bounds.insert(reason) }
   }

@@ -142,13 +142,14 @@ final class Verdicts {
 
   /// What some journeys show that are longer than one place; and the guards of which more is said.
   private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
-    let isSplit = mayTrap || !graph.project.promises.isEmpty
+    let isSplit = mayTrap || graph.project.promises.contains { !$0.reach.isEmpty }
     let split = isSplit ? splitSearch().map(StateGraph.init) : nil
     // What is left would take as long again.
     let isTried = mayTrap && !exploring.options.isStopped()
     let trapped = isTried ? trapped(in: split ?? StateGraph(search)) : Trapped()
     let findings =
       trapped.findings + repeatedCommits() + brokenPromises(in: split, but: trapped.caught)
+      + brokenOrders()
     return (findings, trapped.guards)
   }
 

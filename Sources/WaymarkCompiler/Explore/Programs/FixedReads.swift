@@ -45,7 +45,9 @@ struct FixedReads {
 extension Model {
   /// Everything that a process evaluates: guards, arguments and assignments.
   func terms(of process: Process) -> [Term] {
-    var terms = guards(of: process).map { Term(.formula($0.formula), in: $0.scope) }
+    var terms = (guards(of: process) + promiseGuards(of: process)).map {
+      Term(.formula($0.formula), in: $0.scope)
+    }
     func add(_ assignments: [Assignment], _ scope: BindingScope?) {
       terms += assignments.map { Term($0.source, in: scope) }
     }

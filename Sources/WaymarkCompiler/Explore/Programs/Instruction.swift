@@ -95,6 +95,8 @@ struct CallSite: Sendable {
 struct FindingSite: Sendable {
   enum Kind: Sendable, Hashable {
     case openChoice, noAlternative, stuckPage, mayFail, unsupportedRoute
+    /// What a promise wants after something else.
+    case outOfOrder
   }
   let kind: Kind
   let location: Location.ID

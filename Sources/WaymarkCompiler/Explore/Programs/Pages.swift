@@ -84,6 +84,8 @@ extension ProgramCompiler {
       site.closes = opening.closes
       site.startsAnew = graph.routes[opening.route.index].presentation == .root
       entered = call(site)
+    } else {
+      entered = watching(.route(opening.route), then: entered)
     }
     entered = emit(.event, program.events.count, entered, opening.route.raw)
     program.events.append(.opens(opening.route, by: action))

@@ -86,9 +86,10 @@ final class Search: WalkHandler {
   }
 
   /// A user arrives; `words` are the values that are known.
-  func arrive(at process: Process, _ words: [UInt64]) {
+  func arrive(at process: Process, _ words: [UInt64], isOngoing: Bool = false) {
     guard let program = programs[process.raw] else { return }
-    _ = enter(program, words, isArrival: true)
+    let instance = enter(program, words, isArrival: true)
+    instances[Int(instance)].isOngoing = isOngoing
   }
 
   func run(until isStopped: () -> Bool = { false }) {

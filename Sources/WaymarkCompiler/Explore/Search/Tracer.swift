@@ -149,7 +149,7 @@ extension Search {
   /// What was decided on the page with which an instance begins.
   private func startSplits(_ instance: Int32, _ state: Int32) -> [TraceStep] {
     let states = instances[Int(instance)].states
-    guard splitsPages else { return [] }
+    guard splitsPages || instances[Int(instance)].isOngoing else { return [] }
     let program = instances[Int(instance)].program
     return program.layout.fields.indices.compactMap { position in
       let field = program.fields[position]
