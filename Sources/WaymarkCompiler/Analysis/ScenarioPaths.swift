@@ -106,11 +106,7 @@ struct ScenarioPaths {
       }
       let resumed = Spot(
         location: caller.location, history: caller.history, caller: caller.below)
-      guard case .run(_, _, let exits) = model.location(caller.location).kind else {
-        throw Unclear()
-      }
-      let exit = exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
-      return try take(exit, from: resumed)
+      return try take(model.exit(of: caller.location, after: outcome), from: resumed)
     default: return nil
     }
   }

@@ -58,7 +58,7 @@ extension Machine {
   private mutating func leave(
     _ call: Call, at location: Location.ID, by kind: Call.Answer.Kind, named name: String
   ) throws(Complaint) {
-    guard let answer = call.answers.first(where: { $0.kind == kind }) else {
+    guard let answer = call.answer(kind) else {
       throw lacks(name, at: location)
     }
     if answer.mayCommit { committed.append(call.operation) }

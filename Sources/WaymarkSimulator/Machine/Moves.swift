@@ -92,13 +92,7 @@ extension Machine {
       state = .arrived
       return
     }
-    let exit: ID<Exit>? =
-      if case .run(_, _, let exits) = program.locations[caller.index].kind {
-        exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
-      } else {
-        nil
-      }
-    guard let exit else {
+    guard let exit = program.model.exit(of: caller, after: outcome) else {
       throw Complaint(
         "`\(program.name(of: ended.process))` ended with `\(graph.text(graph[outcome].name))`, "
           + "for which \(program.name(of: caller)) has no exit",

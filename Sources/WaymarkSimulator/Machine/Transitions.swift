@@ -40,7 +40,7 @@ extension Machine {
   mutating func follow(_ id: ID<Transition>, sent: [Value?]) throws(Complaint) {
     let transition = graph.transitions[id.index]
     if !transition.assignments.isEmpty {
-      try assign(program.model.assignments(transition.assignments), sent: sent)
+      try assign(program.model.assignments(of: id), sent: sent)
     }
     note(.took(id), at: Location.ID(transition.step))
     switch transition.target {
@@ -69,7 +69,7 @@ extension Machine {
     if step.kind == .choose { (complaint.rule, complaint.actual) = (.openChoice, step.span) }
     // Then the button is not even offered.
     if case .action(let action?) = spec.trigger, graph[action].open == nil,
-      isOfferedByGuards(exit)
+      graph.isOfferedByGuards(exit)
     {
       (complaint.rule, complaint.actual) = (nil, spec.name.span)
     }

@@ -123,10 +123,6 @@ extension Follower {
   }
 
   private func retry(of error: Name, at location: Location.ID) -> Step.Retry? {
-    guard let step = machine.program.model.step(at: location),
-      let retry = graph.steps[step.index].retry,
-      retry.errors.contains(where: { $0.symbol == error.symbol })
-    else { return nil }
-    return retry
+    machine.program.call(at: location)?.retry(after: error.symbol)
   }
 }

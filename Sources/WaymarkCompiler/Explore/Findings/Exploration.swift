@@ -82,7 +82,7 @@ struct Exploring: Sendable {
 
   /// Nil if nothing depends on data.
   init?(_ analysis: Analysis, _ options: ExplorationOptions) {
-    let model = Model(analysis.shared)
+    let model = analysis.model
     guard options.isComplete || model.graph.dependsOnData else { return nil }
     let processes = model.reached(by: analysis)
     (self.analysis, self.options) = (analysis, options)

@@ -11,7 +11,7 @@ extension CommitSearch {
   func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
     guard let page = page(of: moment, program), page.ends == nil,
       search.project.model.backFlags(of: page).isEmpty,
-      !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
+      !search.project.model.blocksBack(page, showing: page.screen)
     else { return }
     goBack(from: moment, index, program, deciding: [])
   }

@@ -74,9 +74,7 @@ extension Following {
 
   /// False if every screen that may be shown blocks it.
   func mayGoBack(from page: Page) -> Bool {
-    if let isBlocked = page.isBackBlocked { return !isBlocked }
-    let seen = [page.screen] + graph[page.screen].variants.compactMap(\.screen.target)
-    return seen.contains { !graph[$0].isBackBlocked }
+    program.model.screens(of: page).contains { !program.model.blocksBack(page, showing: $0) }
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {
@@ -138,8 +136,8 @@ extension Following {
 
   /// A log may list the tries that `retry` makes by itself.
   private func retried(_ error: String, _ path: Path) -> [Path] {
-    guard let step = program.model.step(at: path.explanation.top.location),
-      let retry = graph[step].retry, path.explanation.tries < retry.times,
+    guard let retry = program.call(at: path.explanation.top.location)?.retry,
+      path.explanation.tries < retry.times,
       retry.errors.contains(where: { graph.text($0) == error })
     else { return [] }
     var next = path

@@ -134,9 +134,9 @@ struct Settling {
       }
       return [next]
     }
-    guard case .run(_, _, let exits) = program.locations[caller.index].kind,
-      let exit = exits.first(where: { graph.exits[$0.index].trigger == .outcome(outcome) })
-    else { return [Path(explanation: .lost, trail: next.trail)] }
+    guard let exit = program.model.exit(of: caller, after: outcome) else {
+      return [Path(explanation: .lost, trail: next.trail)]
+    }
     return take(exit, from: next)
   }
 }
@@ -163,7 +163,7 @@ extension Settling {
   private func follow(_ id: ID<Transition>, from path: Path, sent: [Value?]) -> Path {
     var next = path
     let transition = data.program.graph[id]
-    assign(data.program.model.assignments(transition.assignments), sent, &next.explanation)
+    assign(data.program.model.assignments(of: id), sent, &next.explanation)
     next.trail.append(.took(id))
     switch transition.target {
     case .step(let step):
