@@ -30,8 +30,7 @@ extension Machine {
     }
     answer()
     note(.opened(route, screen(of: route)), at: location)
-    // What it shows begins another journey.
-    if graph[route].presentation == .root { committed = [] }
+    if graph.isRoot(route) { committed = [] }
     try enter(process, with: opening.arguments, isOpened: true)
     try advance()
   }

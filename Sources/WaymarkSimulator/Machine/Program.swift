@@ -49,12 +49,6 @@ public final class Program: Sendable {
 
   func slot(of variable: ID<Variable>) -> Int { Int(slots[variable.index]) }
 
-  func set(_ assignments: [Assignment], to bound: [Value?], in values: inout [Value?]) {
-    for (assignment, value) in zip(assignments, bound) {
-      values[slot(of: assignment.variable)] = value
-    }
-  }
-
   func isPage(_ location: Location.ID) -> Bool { location.index >= graph.steps.count }
 
   /// True if it is a page that a route shows, and no workflow.

@@ -6,7 +6,7 @@ typealias RunStack = JourneyStack<[Value?]>
 typealias Frame = RunStack.Frame
 
 /// All data are known, and an expression that has no value ends the journey.
-struct RunData: StepData {
+struct RunData: SlotData {
   let program: Program
   let world: World
 
@@ -24,15 +24,31 @@ struct RunData: StepData {
       assignments, in: Scope(world: world, values: values, sent: sent ?? []))
   }
 
+  func initial(_ variable: ID<Variable>) throws(Complaint) -> Value? {
+    try program.initialValue(of: variable)
+  }
+}
+
+/// Data of which each value has a slot.
+protocol SlotData: StepData where Values == [Value?] {
+  var program: Program { get }
+
+  /// The default of a state.
+  func initial(_ variable: ID<Variable>) throws(Failure) -> Value?
+}
+
+extension SlotData {
   func set(_ assignments: [Assignment], to bound: [Value?], in values: inout [Value?]) {
-    program.set(assignments, to: bound, in: &values)
+    for (assignment, value) in zip(assignments, bound) {
+      values[program.slot(of: assignment.variable)] = value
+    }
   }
 
-  func begin(_ process: Process, with params: [Value?]) throws(Complaint) -> [Value?] {
+  func begin(_ process: Process, with params: [Value?]) throws(Failure) -> [Value?] {
     guard case .workflow(let id) = program.model.subject(of: process) else { return params }
     var values = params
     for variable in program.graph.workflows[id.index].state {
-      values.append(try program.initialValue(of: variable))
+      values.append(try initial(variable))
     }
     for _ in program.graph.workflows[id.index].results { values.append(nil) }
     return values

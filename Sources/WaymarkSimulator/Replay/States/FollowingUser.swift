@@ -74,7 +74,9 @@ extension Following {
 
   /// False if every screen that may be shown blocks it.
   func mayGoBack(from page: Page) -> Bool {
-    program.model.screens(of: page).contains { !program.model.blocksBack(page, showing: $0) }
+    graph.appearances(of: page.screen).contains {
+      !program.model.blocksBack(page, showing: $0)
+    }
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {

@@ -2,9 +2,10 @@ import CEL
 import WaymarkCompiler
 
 /// What a log tells of data; nothing in it fails.
-struct KnownData: StepData {
+struct KnownData: SlotData {
   let evaluation: OpenEvaluation
   let world: KnownWorld
+  var program: Program { _read { yield evaluation.program } }
 
   func holds(_ formula: ID<Formula>, for values: [Value?], sent: [Value?]?) -> Bool? {
     evaluation.holds(formula, in: KnownScope(own: values, sent: sent ?? [], world: world))
@@ -14,16 +15,5 @@ struct KnownData: StepData {
     evaluation.bind(assignments, in: KnownScope(own: values, sent: sent ?? [], world: world))
   }
 
-  func set(_ assignments: [Assignment], to bound: [Value?], in values: inout [Value?]) {
-    evaluation.program.set(assignments, to: bound, in: &values)
-  }
-
-  func begin(_ process: Process, with params: [Value?]) -> [Value?] {
-    guard case .workflow(let id) = evaluation.program.model.subject(of: process) else {
-      return params
-    }
-    let workflow = evaluation.program.graph[id]
-    let state = workflow.state.map { evaluation.initial($0) }
-    return params + state + workflow.results.map { _ in nil }
-  }
+  func initial(_ variable: ID<Variable>) -> Value? { evaluation.initial(variable) }
 }
