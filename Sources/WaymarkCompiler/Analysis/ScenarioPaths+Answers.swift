@@ -4,7 +4,7 @@ extension ScenarioPaths {
     switch (stop.kind, spot.place, model.location(spot.location).kind) {
     case (.show(let ref, _, _), .show, .page(let page)),
       (.show(let ref, _, _), .seen, .page(let page)):
-      return ref.target.map { model.screens(of: page).contains($0) } ?? false
+      return ref.target.map { graph.appearances(of: page.screen).contains($0) } ?? false
     case (.call(let ref, _), .call, .call(let call)): return ref.target == call.operation
     case (.open(let ref, _), .open, .open(let opening, _)): return ref.target == opening.route
     case (.open(let ref, _), .pressed(let action), _):
@@ -77,7 +77,7 @@ extension ScenarioPaths {
     if let shown, shown != page.screen { return !model.blocksBack(page, showing: shown) }
     let isUnknown = graph[page.screen].variants.contains { $0.screen.target == nil }
     return isUnknown && page.isBackBlocked == nil
-      || model.screens(of: page).contains { !model.blocksBack(page, showing: $0) }
+      || graph.appearances(of: page.screen).contains { !model.blocksBack(page, showing: $0) }
   }
 
   private func back(from spot: Spot) -> Spot {

@@ -6,11 +6,6 @@ extension Model {
     return exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
   }
 
-  /// The screens that flags may show on a page, its own first.
-  public func screens(of page: Page) -> [ID<Screen>] {
-    [page.screen] + graph.screens[page.screen.index].variants.compactMap(\.screen.target)
-  }
-
   /// `shown` is the page's screen, or the variant in its place.
   public func blocksBack(_ page: Page, showing shown: ID<Screen>) -> Bool {
     page.isBackBlocked ?? graph.screens[shown.index].isBackBlocked
@@ -53,6 +48,11 @@ public enum AfterClosing: Hashable, Sendable {
 }
 
 extension Graph {
+  /// The screen, and its variants.
+  package func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
+    [screen] + screens[screen.index].variants.compactMap(\.screen.target)
+  }
+
   /// True if a button with these transitions is there only where one of them can be taken.
   public func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
     exits[exit.index].transitions.allSatisfy { transition in

@@ -123,7 +123,7 @@ struct Lowering: Sendable {
     return OpenedRoute(
       route: route, process: raw < 0 ? nil : Process(raw: raw),
       arguments: bind(graph.routes[route.index].params, arguments, implicit),
-      closes: graph.closes(route), isRoot: graph.routes[route.index].presentation == .root)
+      closes: graph.closes(route), isRoot: graph.isRoot(route))
   }
 
   private func onward(_ step: Step) -> ID<Exit>? { exit(of: step, on: .onward) }

@@ -1,8 +1,8 @@
 /// The transition system of a project: what each step does, with everything explicit that the specs
 /// leave implicit. A process is a workflow, or a route that shows a screen or starts a workflow.
 public final class Model: Sendable {
-  let shared: SharedGraph
-  public var graph: Graph { _read { yield shared.graph } }
+  @usableFromInline let shared: SharedGraph
+  @inlinable public var graph: Graph { _read { yield shared.graph } }
   /// By the index of the route; -1 if the route has no process.
   private let processOfRoute: [Int32]
   /// The routes that have a process.

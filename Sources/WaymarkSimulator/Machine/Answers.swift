@@ -10,7 +10,7 @@ extension Machine {
     }
     answer()
     if let result = call.result {
-      frames[frames.count - 1].values[program.slot(of: result)] = value
+      stack.top.values[program.slot(of: result)] = value
     }
     try leave(call, at: location, by: .success, named: "success")
   }

@@ -19,10 +19,17 @@ extension Machine {
       try follow(transition, sent: sent)
       return try advance()
     }
-    let press = Frame.Press(exit: button.exit, sent: sent, closesAll: opening.closes)
     let shown = shown(action, on: page)
-    let arguments = shown == action ? nil : program.model.opening(by: shown)?.arguments
-    try open(opening, arguments, at: location, by: shown, press: press)
+    // A variant of the screen may give other arguments.
+    let other = shown == action ? nil : program.model.opening(by: shown)
+    let scope =
+      other == nil ? pageScope : scope(of: graph[shown].screen, inPlaceOf: page.screen)
+    let arguments = try program.bind((other ?? opening).arguments, in: scope)
+    try open(
+      RunStack.Opening(
+        route: opening.route, arguments: arguments,
+        after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes),
+      at: location, by: shown)
   }
 
   /// Complains if the button cannot be pressed here.

@@ -25,8 +25,6 @@ struct Follower {
   var levels: [Level]
   /// Stops that were answered, also inside routes.
   private(set) var answered = 0
-  /// Errors of the current call that its `retry` has absorbed.
-  var tries = 0
   /// Takes time, and only a staging needs them.
   var keepsScenes = false
   var scenes: [Scene] = []

@@ -70,10 +70,11 @@ extension Follower {
     case .error(let name):
       note(.error(name))
       try machine.refuseRetry(after: name.symbol)
-      if try retries(name, at: location) { return }
-      if keepsScenes, let retry = retry(of: name, at: location) {
-        calls[calls.count - 1].tries = 1 + retry.times - tries
-        if levels.count == 1 { scenes[scenes.count - 1].tries = 1 + retry.times - tries }
+      if try retries(name, of: call) { return }
+      if keepsScenes, let retry = call.retry(after: name.symbol) {
+        let tries = 1 + retry.times - machine.stack.tries
+        calls[calls.count - 1].tries = tries
+        if levels.count == 1 { scenes[scenes.count - 1].tries = tries }
       }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
@@ -94,7 +95,7 @@ extension Follower {
       }
       try machine.succeed(with: value)
     }
-    tries = 0
+    machine.stack.tries = 0
   }
 
   private mutating func noteCall(of operation: ID<WaymarkCompiler.Operation>) {
@@ -108,21 +109,16 @@ extension Follower {
 
   /// A scenario may list the tries that `retry` makes by itself: an error followed by the same call
   /// again counts as one of them, unless the error's exit itself leads to that call.
-  private mutating func retries(_ error: Name, at location: Location.ID) throws(Complaint) -> Bool {
-    guard let retry = retry(of: error, at: location), tries < retry.times,
-      let next = nextStop, matches(next)
+  private mutating func retries(_ error: Name, of call: Call) throws(Complaint) -> Bool {
+    guard machine.stack.retries(call, after: error.symbol), let next = nextStop, matches(next)
     else { return false }
     var fork = self
     do throws(Complaint) {
       try fork.machine.fail(with: error.symbol)
       if fork.matches(next) { return false }
     } catch {}
-    tries += 1
+    machine.stack.tries += 1
     machine.answer()
     return true
-  }
-
-  private func retry(of error: Name, at location: Location.ID) -> Step.Retry? {
-    machine.program.call(at: location)?.retry(after: error.symbol)
   }
 }
