@@ -11,11 +11,14 @@ extension Linker {
     requireEntry()
   }
 
-  /// Only the whole project can tell whether users arrive anywhere.
+  /// Only the whole project can tell whether users arrive anywhere. A link that was rejected is a
+  /// way in as well.
   private mutating func requireEntry() {
     let project = graph.project
     guard !project.isImplicit, !project.isEntryGiven, !graph.isIncomplete,
-      graph.routes.allSatisfy({ $0.links.isEmpty })
+      graph.routes.allSatisfy({
+        $0.links.isEmpty && !graph.recovery.mayName(graph.text($0.name))
+      })
     else { return }
     let why = "without it, or a route with a `link`, users have no way in"
     report(

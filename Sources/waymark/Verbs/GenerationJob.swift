@@ -31,8 +31,9 @@ struct GenerationJob {
   }
 
   /// Reports and throws if any generator has diagnostics: then nothing at all is written.
+  /// `findings` are all, those of a baseline as well.
   static func all(
-    in graph: Graph, of project: Project, for verb: Generate
+    in graph: Graph, _ findings: [Diagnostic], of project: Project, for verb: Generate
   ) throws -> [GenerationJob] {
     let (outputs, only) = (graph.project.outputs, verb.only)
     let dropped = only.isEmpty ? dropped(from: graph, of: project) : []
@@ -43,7 +44,7 @@ struct GenerationJob {
       if let staging { return staging }
       var made = stage(graph)
       if outputs.contains(where: { graph.text($0.generator) == "site" }) {
-        made.findings = project.checkedPartly(by: Rule.all).diagnostics
+        made.findings = findings
         made.unreached = PassedParts(
           without: reachedParts(Analysis(of: graph), ExplorationOptions()).counts)
       }
