@@ -81,17 +81,9 @@ extension ScenarioPaths {
   }
 
   private func back(from spot: Spot) -> Spot {
-    var history = cell(spot.history)?.below ?? -1
-    var caller = spot.caller
-    while true {
-      if let shown = cell(history) {
-        return Spot(
-          place: .show, location: shown.location, history: history, caller: caller)
-      }
-      guard let frame = cell(caller) else { return Spot(place: .left, location: spot.location) }
-      history = frame.history
-      caller = frame.below
-    }
+    var back = Spot(place: .show, stack: spot.stack)
+    guard case .shows = back.stack.goBack() else { return spot.over(.left) }
+    return back
   }
 
   private func respond(_ answer: Scenario.Stop.Answer, at spot: Spot) throws(Unclear) -> [Spot] {
@@ -118,7 +110,7 @@ extension ScenarioPaths {
   private func tried(
     _ error: Name, of errors: [Name], _ retry: Step.Retry?, at spot: Spot
   ) -> [Spot] {
-    guard let retry, spot.tries < retry.times,
+    guard let retry, spot.stack.tries < retry.times,
       retry.errors.contains(where: { named in
         named.symbol == error.symbol
           || named.symbol != Keyword.failure.symbol
@@ -126,7 +118,7 @@ extension ScenarioPaths {
       })
     else { return [] }
     var again = spot
-    again.tries += 1
+    again.stack.tries += 1
     return [again]
   }
 
@@ -142,7 +134,7 @@ extension ScenarioPaths {
     case .takes(let exit): return try take(exit, from: spot)
     case _ where graph.recovery.lacks(.presentation, graph[opening.route].name): throw Unclear()
     case .ends(let outcome): return [spot.ending(outcome)]
-    case .leaves: return [Spot(place: .left, location: spot.location)]
+    case .leaves: return [spot.over(.left)]
     case .stays:
       var spot = spot
       spot.place = page.ends == nil ? .show : .seen
