@@ -15,7 +15,7 @@ extension Follower {
     let known = page.buttons.first { graph.actions[$0.action.index].name.symbol == action.symbol }
     if let known {
       let sent = try values(sent: sends, by: known.action)
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].sent = named(sent, known.action)
       }
       try machine.press(known.action, sending: sent)
@@ -73,7 +73,7 @@ extension Follower {
       if try retries(name, at: location) { return }
       if keepsScenes, let retry = retry(of: name, at: location) {
         calls[calls.count - 1].tries = 1 + retry.times - tries
-        if levels.count == 1 { scenes[scenes.count - 1].tries = 1 + retry.times - tries }
+        scenes[scenes.count - 1].tries = 1 + retry.times - tries
       }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
@@ -89,7 +89,7 @@ extension Follower {
           .null
         }
       note(.success(type == nil ? nil : value))
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].answer = type == nil ? nil : value
       }
       try machine.succeed(with: value)
