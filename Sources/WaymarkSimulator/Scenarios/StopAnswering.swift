@@ -15,7 +15,7 @@ extension Follower {
     let known = page.buttons.first { graph.actions[$0.action.index].name.symbol == action.symbol }
     if let known {
       let sent = try values(sent: sends, by: known.action)
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].sent = named(sent, known.action)
       }
       try machine.press(known.action, sending: sent)
@@ -74,7 +74,7 @@ extension Follower {
       if keepsScenes, let retry = call.retry(after: name.symbol) {
         let tries = 1 + retry.times - machine.stack.tries
         calls[calls.count - 1].tries = tries
-        if levels.count == 1 { scenes[scenes.count - 1].tries = tries }
+        scenes[scenes.count - 1].tries = tries
       }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
@@ -90,7 +90,7 @@ extension Follower {
           .null
         }
       note(.success(type == nil ? nil : value))
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].answer = type == nil ? nil : value
       }
       try machine.succeed(with: value)
