@@ -50,7 +50,7 @@ extension Exploration {
   public init(_ analysis: Analysis, _ options: ExplorationOptions = ExplorationOptions()) {
     let exploring = Exploring(analysis, options)
     guard let exploring else { return }
-    let parts = inParallel(exploring.components.count) { exploring.explore($0) }
+    let parts = exploring.eachComponent { exploring.explore($0, $1) }
     var broken: Set<Span> = []
     var guards: [ID<Formula>: ButtonGuard] = [:]
     for part in parts {
@@ -108,12 +108,16 @@ struct Exploring: Sendable {
     return members.keys.sorted().map { members[$0] ?? [] }
   }
 
-  func explore(_ index: Int) -> Exploration {
+  func explore(_ index: Int, _ work: Work) -> Exploration {
     var result = Exploration()
     let processes = components[index]
     let programs = ProgramSet(processes, project)
-    guard let search = followed(programs, processes) else { return result }
-    let verdicts = Verdicts(search, processes, self, programs, sure: sure(programs, processes))
+    // What comes after the search has a quarter.
+    work.keep(work.limit / 4)
+    guard let search = followed(programs, processes, work) else { return result }
+    let sure = sure(programs, processes, work)
+    work.keep(work.limit / 8)
+    let verdicts = Verdicts(search, processes, self, programs, sure: sure)
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
     result.unproved = verdicts.unproved
@@ -121,18 +125,22 @@ struct Exploring: Sendable {
     return result
   }
 
-  private func followed(_ programs: ProgramSet, _ processes: [Process]) -> Search? {
-    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
+  func followed(
+    _ programs: ProgramSet, _ processes: [Process], _ work: Work
+  ) -> Search? {
+    guard let search = Search(programs, mostStates: options.mostStates, work) else { return nil }
     for process in processes { arrive(at: process, search) }
     search.run(until: options.isStopped)
     return search
   }
 
   /// Verdicts on the journeys that depend on nothing that is not understood; nil if all do.
-  private func sure(_ programs: ProgramSet, _ processes: [Process]) -> Verdicts? {
+  private func sure(
+    _ programs: ProgramSet, _ processes: [Process], _ work: Work
+  ) -> Verdicts? {
     guard programs.isUnclear else { return nil }
     let clear = ProgramSet(processes, project, leavingOutUnclear: true)
-    return followed(clear, processes).map { Verdicts($0, processes, self, clear) }
+    return followed(clear, processes, work).map { Verdicts($0, processes, self, clear) }
   }
 }
 

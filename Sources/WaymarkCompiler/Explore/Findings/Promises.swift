@@ -9,7 +9,8 @@ extension Verdicts {
     if search.instances.allSatisfy(\.isSettled) { return search }
     let options = exploring.options
     guard !options.isStopped(),
-      let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
+      let split = Search(
+        programs, mostStates: options.mostStates, search.work, splitsPages: true)
     else { return nil }
     for (process, pages) in assured { split.programs[process]?.assured = pages }
     for process in processes { exploring.arrive(at: process, split) }
@@ -18,7 +19,10 @@ extension Verdicts {
       if let bound = split.bound { loaded.bounds.insert(bound) }
       search.programs[process]?.bounds.formUnion(loaded.bounds)
     }
-    return split.isCutOff ? nil : split
+    let isCut = split.programs.contains { process, loaded in
+      loaded.isCut && search.programs[process]?.isCut != true
+    }
+    return split.isCutOff || isCut ? nil : split
   }
 
   /// Where users are trapped, that is said already.

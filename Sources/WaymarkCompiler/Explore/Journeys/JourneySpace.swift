@@ -1,7 +1,9 @@
 /// All that journeys can do, as a graph. Node 0 is the outside, where every journey begins and
 /// ends. Every other node is a place with the values that are known there, inside whatever was
 /// entered on the way, so that each walk is possible, but for what `journey(along:)` finds out.
-public final class JourneySpace {
+///
+/// It is built by one thread, and then used by another.
+public final class JourneySpace: @unchecked Sendable {
   /// What a journey passes. Indices are -1 for nothing.
   public struct Edge: Sendable {
     public let source: Int32
@@ -124,16 +126,17 @@ extension JourneySpace {
   /// The spaces of all processes that enter one another, in the order of the files.
   public static func all(_ analysis: Analysis, _ options: ExplorationOptions) -> [JourneySpace] {
     guard let exploring = Exploring(analysis, options) else { return [] }
-    return exploring.components.compactMap { exploring.space(of: $0) }
+    return exploring.eachComponent { exploring.space(of: $0, $1) }.compactMap(\.self)
   }
 }
 
 extension Exploring {
-  fileprivate func space(of processes: [Process]) -> JourneySpace? {
+  fileprivate func space(of index: Int, _ work: Work) -> JourneySpace? {
+    let processes = components[index]
     let programs = ProgramSet(processes, project)
-    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
-    for process in processes { arrive(at: process, search) }
-    search.run(until: options.isStopped)
+    work.keep(work.limit / 2)
+    guard let search = followed(programs, processes, work) else { return nil }
+    work.keep(0)
     let space = JourneySpace(search)
     JourneySpaceBuilder(space).build()
     let verdicts = Verdicts(search, processes, self, programs)

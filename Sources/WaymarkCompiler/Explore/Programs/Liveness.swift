@@ -5,8 +5,7 @@ struct Liveness {
   /// What callers read after the process has ended.
   private let kept: FieldMask
   private let words: Int
-  /// The instructions of each location: from the end of the one before.
-  private var ends: [Int] = []
+  private var ranges: [Range<Int>] = []
   private var predecessors: [[Int32]] = []
 
   /// Fills in `live`, and marks the copies whose source must be split first.
@@ -26,17 +25,11 @@ struct Liveness {
     findRanges()
   }
 
-  /// The entry of a location is its last instruction, unless it has none of its own.
   private mutating func findRanges() {
-    var end = 0
-    for entry in program.entries {
-      end = max(end, Int(entry) + 1)
-      ends.append(end)
-    }
+    ranges = program.ranges
     predecessors = Array(repeating: [], count: program.entries.count)
-    for (location, end) in ends.enumerated() {
-      let first = location == 0 ? 0 : ends[location - 1]
-      for index in first..<max(first, end) where program.instructions[index].operation == .go {
+    for (location, range) in ranges.enumerated() {
+      for index in range where program.instructions[index].operation == .go {
         predecessors[Int(program.instructions[index].index)].append(Int32(location))
       }
     }
@@ -67,8 +60,7 @@ struct Liveness {
   private mutating func update(_ location: Int) -> Bool {
     let entry = Int(program.entries[location])
     let before = program.live[entry * words..<(entry + 1) * words]
-    let first = location == 0 ? 0 : ends[location - 1]
-    for index in first..<max(first, ends[location]) { update(instruction: index) }
+    for index in ranges[location] { update(instruction: index) }
     return program.live[entry * words..<(entry + 1) * words] != before
   }
 

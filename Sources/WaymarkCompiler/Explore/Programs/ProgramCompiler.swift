@@ -55,6 +55,21 @@ final class ProgramCompiler {
       program.entries.append(watching(kind, then: entry(kind)))
     }
     program.start = Int32(start.index - program.firstLocation)
+    if program.instructions.count > Self.mostWords / layout.words { cutOff() }
+  }
+
+  /// What is live takes so many words at most.
+  private static let mostWords = 1 << 22
+
+  /// Follows nothing, but notes what would be entered.
+  private func cutOff() {
+    program.isTooLarge = true
+    (program.instructions, program.updates, program.tests) = ([], [], [])
+    (program.computations, program.findings, program.guards) = ([], [], [])
+    program.initial = 0..<0
+    stop = emit(.stop)
+    program.entries = program.entries.map { _ in stop }
+    program.calls = program.calls.map { CallSite(callee: $0.callee, updates: [], returns: []) }
   }
 
   private func entry(_ kind: Location.Kind) -> Int32 {

@@ -54,6 +54,9 @@ extension CommitSearch {
     for entry in levels[Int(level)].entries { pending.append((unwinding, entry)) }
   }
 
+  /// In work.
+  private static let ofUnwinding = 16
+
   func closePending() {
     var next = 0
     while next < pending.count, !isCutOff {
@@ -61,6 +64,7 @@ extension CommitSearch {
       next += 1
       take(unwinding, through: entry)
       unwindingCount += 1
+      search.work.spend(Self.ofUnwinding)
       if unwindingCount > 8 * most { isCutOff = true }
     }
     pending.removeAll(keepingCapacity: true)

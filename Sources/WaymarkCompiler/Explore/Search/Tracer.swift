@@ -22,6 +22,8 @@ final class Tracer: WalkHandler {
   /// Deeper than this, what happens inside a process is left out of a witness.
   static let deepest = 200
 
+  var isSatisfied: Bool { result != nil }
+
   private var program: LoadedProgram { search.instances[Int(instance)].program }
 
   func trace(from state: Int32) -> [TraceStep]? {
