@@ -14,7 +14,9 @@ extension Verdicts {
     let options = exploring.options
     let watching = ProgramSet(
       processes, project, leavingOutUnclear: programs.isUnclear, watching: promise)
-    guard let watch = Search(watching, mostStates: options.mostStates) else { return nil }
+    guard let watch = Search(watching, mostStates: options.mostStates, search.work) else {
+      return nil
+    }
     for process in processes { exploring.arrive(at: process, watch) }
     for index in beginnings {
       var words: [UInt64] = []
