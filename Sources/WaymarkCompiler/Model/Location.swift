@@ -11,7 +11,8 @@ public struct Location: Sendable {
     public init(_ step: WaymarkCompiler.ID<Step>) { raw = step.raw }
   }
 
-  public enum Kind: Sendable {
+  /// Indirect, since a runner reads one at each move, and most of it is not needed.
+  public indirect enum Kind: Sendable {
     case page(Page)
     case call(Call)
     /// Assigns, then takes the first alternative that holds: `choose`, `set`, `wait`.

@@ -5,9 +5,7 @@ import WaymarkCompiler
 extension Machine {
   mutating func move() throws(Complaint) {
     let location = stack.top.location
-    let kind = program.locations[location.index].kind
-    if case .forward = kind {} else { note(.reached, at: location) }
-    if arrives(at: location, kind) {
+    if reachesGoal(location) {
       state = .arrived
       return
     }
@@ -28,7 +26,11 @@ extension Machine {
     }
   }
 
-  private mutating func arrives(at location: Location.ID, _ kind: Location.Kind) -> Bool {
+  /// Notes the location, unless it only makes way for another.
+  private mutating func reachesGoal(_ location: Location.ID) -> Bool {
+    let kind = program.locations[location.index].kind
+    if case .forward = kind { return false }
+    note(.reached, at: location)
     switch kind {
     case .page, .forward: return false
     case .run:
