@@ -134,6 +134,10 @@ let package = Package(
     .target(
       name: "HelpCentreMocks", dependencies: ["HelpCentreRoutes", "HelpKit"],
       path: "Generated/Swift/HelpCentreMocks", swiftSettings: strict),
+    // The app's own flows, which the scenarios of Specs are played with.
+    .target(
+      name: "HelpApp", dependencies: ["HelpCentreRoutes"], path: "Samples/HelpApp",
+      swiftSettings: strict),
     .testTarget(name: "RE2Tests", dependencies: ["RE2", "Effort"], swiftSettings: strict),
     // How much the tests do, in one place for all of them.
     .target(name: "Effort", path: "Tests/Effort", swiftSettings: strict),
@@ -164,7 +168,8 @@ let package = Package(
       swiftSettings: strict),
     // What Waymark generates from Specs to test it with.
     .testTarget(
-      name: "HelpCentreGeneratedTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
+      name: "HelpCentreGeneratedTests",
+      dependencies: ["HelpCentreRoutes", "HelpCentreMocks", "HelpApp", "HelpKit"],
       path: "Generated/Tests", swiftSettings: strict),
     .testTarget(
       name: "HouseTests", exclude: ["Budget.txt", "UpwardUses.txt"], swiftSettings: strict),

@@ -37,6 +37,9 @@ open class RouteCoordinator: FlowCoordinator {
     for coordinator in chain {
       guard let answer = coordinator.answer(to: route) else { continue }
       let delegate = coordinator.nearestDelegate
+      let isWanted = delegate?.flowCoordinator(
+        coordinator, shouldNavigateTo: route, from: context)
+      if isWanted == false { return }
       delegate?.flowCoordinator(coordinator, willNavigateTo: route, from: context)
       answer(context)
       delegate?.flowCoordinator(coordinator, didNavigateTo: route, from: context)

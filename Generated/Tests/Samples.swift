@@ -16,7 +16,8 @@ enum Samples {
   }
 
   static var helpCenterLink: HelpCenterLink? { HelpCenterLink(address: "https://example.com") }
-  static var articleProtocol: (any ArticleProtocol)? { Article() }
+  static var articleProtocol: (any ArticleProtocol)? { article }
+  nonisolated static var article: any ArticleProtocol { Article() }
 }
 
 private struct Article: ArticleProtocol {

@@ -20,8 +20,8 @@ public struct MockServer: Sendable {
   /// Bytes of the calls of all sessions, of which the oldest are forgotten.
   var mostKept = 256 << 20
   private var keptSize = 0
-  /// Of a walk on the phone, in steps of evaluation: about a second.
-  var mostWork = 10_000_000
+  /// Of a walk on the phone, in steps of evaluation: about a second of a processor.
+  var mostWork = 40_000_000
   private(set) var sessions: [String: Session] = [:]
   /// By the time of their first request.
   private(set) var order: [String] = []

@@ -162,7 +162,6 @@ import Testing
     ("attempts && true", "attempts"), ("!attempts", "attempts"), ("-name", "name"),
     ("attempts + amount", "attempts + amount"), ("amount % 2", "amount % 2"),
     ("attempts[0]", "attempts"), ("name.first", "first"), ("tags['a']", "'a'"),
-    ("placedAt < placedAt", "placedAt"),
     ("size(attempts)", "attempts"), ("name.contains(1)", "1"), ("[1, 'a']", "'a'"),
     ("attempts.all(x, true)", "attempts"), ("1 in 2", "2"),
     ("contains(name, 'a')", "contains(name, 'a')"),

@@ -74,7 +74,6 @@ import Testing
     ("12u", 0..<3, "unsigned numbers"),
     ("1 == uint(1)", 5..<9, "uint()"),
     ("Order{id: 1}", 0..<6, "building messages"),
-    ("timestamp('x')", 0..<9, "timestamp()"),
     ("duration('1s') > x", 0..<8, "duration()"),
     ("type(1) == int", 0..<4, "type()"),
     (".a", 0..<1, "begin with a dot"),

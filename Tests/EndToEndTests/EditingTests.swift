@@ -59,6 +59,26 @@ struct EditingTests {
     #expect(try run("--check - < a.txt").status == 1)
   }
 
+  @Test("the specs that the manual shows are formatted")
+  func manual() throws {
+    let scratch = try Scratch()
+    let docs = House.root.appending(path: "Docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter {
+      // Its files are those of build servers.
+      $0.hasSuffix(".md") && $0 != "CI.md"
+    }
+    var count = 0
+    for page in ["README.md"] + pages.map({ "Docs/" + $0 }) {
+      for block in try Block.all(in: page) where block.language == "yaml" {
+        count += 1
+        try scratch.write(block.text, to: "\(page)/\(count).yaml")
+      }
+    }
+    #expect(count > 30)
+    let changed = try scratch.tool("fmt", "--diff")
+    #expect(changed.status == 0 && changed.output == "", "\(changed.output)\(changed.complaints)")
+  }
+
   @Test("what `init` and `journeys` write is formatted")
   func written() throws {
     let scratch = try Scratch()

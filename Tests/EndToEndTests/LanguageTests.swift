@@ -22,7 +22,7 @@ struct LanguageTests {
       }
     }
     #expect(files.count == 13)
-    #expect(excerpts == 7)
+    #expect(excerpts == 8)
     #expect(commands == 5)
     let checked = try scratch.tool.run(["check", "--strict"])
     #expect(checked.status == 0, Comment(rawValue: checked.output))

@@ -1,10 +1,13 @@
 import Foundation
 
 /// All that a tool prints; never nothing where it fails.
-func output(of tool: String, _ arguments: [String] = []) throws -> String {
+func output(
+  of tool: String, _ arguments: [String] = [], environment: [String: String] = [:]
+) throws -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: tool)
   process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   let output = Pipe()
   process.standardOutput = output
   process.standardError = output

@@ -11,7 +11,9 @@ public nonisolated struct MockContactService: ContactService {
   }
 
   public func options(topic: String) async throws(ContactOptionsError) -> SupportOptions {
-    try await fixtures.answer(to: "contact.options", failing: ContactOptionsError.self)
+    try await fixtures.answer(
+      to: "contact.options", ["topic": topic], failing: ContactOptionsError.self
+    )
   }
 }
 

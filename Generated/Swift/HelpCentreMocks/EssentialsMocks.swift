@@ -6,13 +6,19 @@ import HelpCentreRoutes
 public nonisolated struct MockDiagnosticsService: DiagnosticsService {
   public typealias LastErrorAnswer = @Sendable () async -> Problem
 
+  private let fixtures: FixturePlayer
   private let answerToLastError: LastErrorAnswer
 
-  public init(answerToLastError: @escaping LastErrorAnswer) {
+  public init(
+    playing fixtures: FixturePlayer = FixturePlayer([]),
+    answerToLastError: @escaping LastErrorAnswer
+  ) {
+    self.fixtures = fixtures
     self.answerToLastError = answerToLastError
   }
 
   public func lastError() async -> Problem {
-    await answerToLastError()
+    await fixtures.hear("diagnostics.lastError")
+    return await answerToLastError()
   }
 }

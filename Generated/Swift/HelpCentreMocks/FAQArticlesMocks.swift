@@ -16,13 +16,29 @@ public nonisolated struct MockArticlesService: ArticlesService {
   }
 
   public func fetch(articleId: String) async throws(ArticlesFetchError) -> FetchedArticle {
-    try await answerToFetch(articleId)
+    try await fixtures.hear(
+      "articles.fetch", ["articleId": articleId], failing: ArticlesFetchError.self
+    )
+    return try await answerToFetch(articleId)
   }
 
   public func rate(
     articleId: String, helpful: Bool, reason: FeedbackReason?
   ) async throws(ArticlesRateError) {
-    _ = try await fixtures.answer(to: "articles.rate", failing: ArticlesRateError.self) as JSONValue
+    _ = try await fixtures.answer(
+      to: "articles.rate", ["articleId": articleId, "helpful": helpful, "reason": reason],
+      failing: ArticlesRateError.self
+    ) as JSONValue
+  }
+}
+
+nonisolated extension ArticlesFetchError: OperationError {
+  init?(named name: String) {
+    switch name {
+    case "notFound": self = .notFound
+    case "offline": self = .offline
+    default: return nil
+    }
   }
 }
 

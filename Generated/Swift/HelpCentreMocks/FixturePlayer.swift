@@ -14,9 +14,20 @@ public nonisolated enum FixtureAnswer: Sendable {
 /// Plays fixtures in place of the backend: for each operation one answer after another, then
 /// the last one over and over.
 public actor FixturePlayer {
+  /// Decides how a call is answered.
+  public typealias Listener =
+    @Sendable (
+      _ operation: String, _ arguments: [String: any Encodable & Sendable]
+    ) async -> FixtureAnswer
+
   private var answers: [String: ArraySlice<FixtureAnswer>] = [:]
+  private let listener: Listener?
+
+  /// Asks for each answer when it is needed. The arguments are those that JSON can express.
+  public init(asking listener: @escaping Listener) { self.listener = listener }
 
   public init(_ answers: [(operation: String, answer: FixtureAnswer)]) {
+    listener = nil
     for (operation, answer) in answers {
       self.answers[operation, default: []].append(answer)
     }
@@ -27,6 +38,7 @@ public actor FixturePlayer {
     _ useCase: String, in catalogue: Data, reading file: (_ path: String) throws -> Data
   ) throws {
     let useCases = try JSONDecoder().decode(Catalogue.self, from: catalogue).useCases
+    listener = nil
     guard let played = useCases.first(where: { $0.id == useCase }) else {
       throw FixtureProblem.noUseCase(useCase)
     }
@@ -46,21 +58,41 @@ public actor FixturePlayer {
   }
 
   func answer<Answer: Decodable & Sendable, Failure: OperationError>(
-    to operation: String, failing: Failure.Type
-  ) throws(Failure) -> Answer {
-    switch next(operation) {
-    case .success(let json):
-      let decoder = JSONDecoder()
-      decoder.dateDecodingStrategy = .iso8601WithFractions
-      do {
-        return try decoder.decode(Answer.self, from: json)
-      } catch {
-        throw .failure(error)
-      }
+    to operation: String, _ arguments: [String: any Encodable & Sendable] = [:],
+    failing: Failure.Type
+  ) async throws(Failure) -> Answer {
+    let answer = await listener?(operation, arguments) ?? next(operation)
+    let json = try json(answer, of: operation, failing: failing)
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601WithFractions
+    do {
+      return try decoder.decode(Answer.self, from: json)
+    } catch {
+      throw .failure(error)
+    }
+  }
+
+  /// For an operation whose result is made elsewhere: only who listens has it fail.
+  func hear<Failure: OperationError>(
+    _ operation: String, _ arguments: [String: any Encodable & Sendable] = [:],
+    failing: Failure.Type
+  ) async throws(Failure) {
+    guard let listener else { return }
+    _ = try json(await listener(operation, arguments), of: operation, failing: failing)
+  }
+
+  func hear(_ operation: String, _ arguments: [String: any Encodable & Sendable] = [:]) async {
+    _ = await listener?(operation, arguments)
+  }
+
+  private func json<Failure: OperationError>(
+    _ answer: FixtureAnswer?, of operation: String, failing: Failure.Type
+  ) throws(Failure) -> Data {
+    switch answer {
+    case .success(let json): return json
     case .error(let name):
       throw Failure(named: name) ?? .failure(FixtureProblem.error(name, operation))
-    case .silence, nil:
-      throw .failure(FixtureProblem.noAnswer(operation))
+    case .silence, nil: throw .failure(FixtureProblem.noAnswer(operation))
     }
   }
 

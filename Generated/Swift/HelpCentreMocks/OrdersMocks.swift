@@ -11,25 +11,35 @@ public nonisolated struct MockOrdersService: OrdersService {
   }
 
   public func status(orderId: String) async throws(OrdersStatusError) -> Order {
-    try await fixtures.answer(to: "orders.status", failing: OrdersStatusError.self)
+    try await fixtures.answer(
+      to: "orders.status", ["orderId": orderId], failing: OrdersStatusError.self
+    )
   }
 
   public func cancel(
     orderId: String, reason: CancelReason
   ) async throws(OrdersCancelError) -> Cancellation {
-    try await fixtures.answer(to: "orders.cancel", failing: OrdersCancelError.self)
+    try await fixtures.answer(
+      to: "orders.cancel", ["orderId": orderId, "reason": reason], failing: OrdersCancelError.self
+    )
   }
 
   public func redeliver(
     orderId: String, items: [Item]
   ) async throws(OrdersRedeliverError) -> Order {
-    try await fixtures.answer(to: "orders.redeliver", failing: OrdersRedeliverError.self)
+    try await fixtures.answer(
+      to: "orders.redeliver", ["orderId": orderId, "items": items],
+      failing: OrdersRedeliverError.self
+    )
   }
 
   public func changeAddress(
     orderId: String, address: String
   ) async throws(OrdersChangeAddressError) -> Order {
-    try await fixtures.answer(to: "orders.changeAddress", failing: OrdersChangeAddressError.self)
+    try await fixtures.answer(
+      to: "orders.changeAddress", ["orderId": orderId, "address": address],
+      failing: OrdersChangeAddressError.self
+    )
   }
 }
 

@@ -11,15 +11,21 @@ public nonisolated struct MockRefundsService: RefundsService {
   }
 
   public func quote(orderId: String, items: [Item]) async throws(RefundsQuoteError) -> Quote {
-    try await fixtures.answer(to: "refunds.quote", failing: RefundsQuoteError.self)
+    try await fixtures.answer(
+      to: "refunds.quote", ["orderId": orderId, "items": items], failing: RefundsQuoteError.self
+    )
   }
 
   public func pay(orderId: String, amount: Double) async throws(RefundsPayError) -> Receipt {
-    try await fixtures.answer(to: "refunds.pay", failing: RefundsPayError.self)
+    try await fixtures.answer(
+      to: "refunds.pay", ["orderId": orderId, "amount": amount], failing: RefundsPayError.self
+    )
   }
 
   public func status(orderId: String) async throws(RefundsStatusError) -> Refund {
-    try await fixtures.answer(to: "refunds.status", failing: RefundsStatusError.self)
+    try await fixtures.answer(
+      to: "refunds.status", ["orderId": orderId], failing: RefundsStatusError.self
+    )
   }
 }
 

@@ -26,6 +26,7 @@ extension TypeInference {
       report(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
       return .unknown
     }
+    if function == .timestamp { checkTime(arguments[0]) }
     return apply(function, arguments, given, node)
   }
 
@@ -121,9 +122,25 @@ extension TypeInference {
     case (.size, .list), (.size, .map): true
     case (.int, .int), (.int, .double), (.double, .int), (.double, .double): true
     case (.bool, .bool): true
+    case (.timestamp, _): true
     case (.string, .int), (.string, .double), (.string, .bool), (.string, .version): true
     default: false
     }
+  }
+
+  /// Times are constants: there is no clock to compute others from.
+  private mutating func checkTime(_ argument: Int) {
+    guard case .string(let text) = expression[argument] else {
+      return report(
+        .notInProfile,
+        "`timestamp()` takes a literal, as in \(Function.timestamp.usage): there is no arithmetic "
+          + "of time", at: argument)
+    }
+    let isDay = isDay(text.utf8)
+    if Instant(text) != nil, !isDay { return }
+    report(
+      .typeMismatch, "`'\(text)'` is no time with its zone, such as `2027-01-31T00:00:00Z`",
+      expression.range(of: argument), suggestion: isDay ? "'\(text)T00:00:00Z'" : nil)
   }
 
   private mutating func checkPattern(_ argument: Int) {

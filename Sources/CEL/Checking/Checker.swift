@@ -25,21 +25,24 @@ public struct Checker: Sendable {
   let types: TypeTable
   private let searchBudget: Int
 
-  /// Each misspelt name is compared with all known names. Callers that check a great many
-  /// expressions can limit the number of comparisons; after that, there are no suggestions.
+  /// Misspelt names are compared with known names. Callers that check a great many expressions can
+  /// limit the number of comparisons, after which there are no suggestions, and give all of them
+  /// the same search, which then knows their lists.
   public init(types: TypeTable, searchBudget: Int = 500_000) {
     self.types = types
     self.searchBudget = searchBudget
   }
 
   public func check(
-    _ expression: Expression, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
+    _ expression: Expression, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none,
+    searching search: NameSearch<String>? = nil
   ) -> CheckedExpression {
     if let type = plainType(expression, in: scope, expecting: expecting) {
       return CheckedExpression(type: type)
     }
     var inference = TypeInference(
-      types: types, expression: expression, scope: scope, searchBudget: searchBudget)
+      types: types, expression: expression, scope: scope, searchBudget: searchBudget,
+      search: search)
     let inferred = inference.infer(expression.root, knowing)
     if let expecting { inference.coerce(expression.root, to: expecting) }
     var checked = CheckedExpression(

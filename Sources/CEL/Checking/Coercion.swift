@@ -13,9 +13,8 @@ extension TypeInference {
       return
     }
     var advice = type == .int && target == .double ? ": convert it with `double()`" : ""
-    if target == .date || target == .url {
-      advice = ": one can only be passed on, or be the `default` of a param"
-    }
+    if target == .url { advice = ": one can only be passed on, or be the `default` of a param" }
+    if target == .date { advice = ": one is passed on, or written \(Function.timestamp.usage)" }
     if let literal = literalAdvice(node, as: target) { advice = ": " + literal }
     if target == .bool, advice.isEmpty { advice = truthAdvice(node, type) }
     if target == .bool, type.isOptional { advice = ": ask whether it is there with `!= null`" }

@@ -62,14 +62,12 @@ extension TypeInference {
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
       return compare(left, one, right, two, at: node)
     }
-    // The other operand has been reported: probably a clock, such as `now`, which does not exist.
-    if type == .date, one == .unknown || two == .unknown { return }
     report(.typeMismatch, "\(quote(side)) is \(withArticle(type)), which has no order", at: side)
   }
 
   private func isOrdered(_ type: Type) -> Bool {
     switch types.kind(type) {
-    case .bool, .int, .double, .string, .version, .enumeration, .unknown, .dynamic: true
+    case .bool, .int, .double, .string, .version, .date, .enumeration, .unknown, .dynamic: true
     default: false
     }
   }

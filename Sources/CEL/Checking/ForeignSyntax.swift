@@ -33,6 +33,8 @@ extension TypeInference {
       (.string(let text), .int) where Int64(text) != nil,
       (.string(let text), .double) where Double(text)?.isFinite == true:
       "without its quotes, `\(text)` is \(withArticle(expected.nonNull))"
+    case (.string(let text), .date):
+      "a time is written `timestamp('\(Instant(text)?.text ?? "2027-01-31T00:00:00Z")')`"
     case (.int, .string), (.double, .string), (.bool, .string):
       node == expression.root ? nil : "as text it has quotes, `'\(expression.text(of: node))'`"
     case (.string, .bool) where node == expression.root && expression.text(of: node).contains(" "):

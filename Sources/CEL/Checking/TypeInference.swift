@@ -12,6 +12,7 @@ struct TypeInference {
   let expression: Expression
   let scope: Scope
   private let searchBudget: Int
+  private let search: NameSearch<String>?
   private(set) var searchCost = 0
   /// The rivals of suggestions, by the misspelt name and the suggestion.
   private var rivals: [[String]: String] = [:]
@@ -27,8 +28,11 @@ struct TypeInference {
   /// The type of each node inferred so far.
   var nodeTypes: [Type]
 
-  init(types: TypeTable, expression: Expression, scope: Scope, searchBudget: Int) {
-    self.searchBudget = searchBudget
+  init(
+    types: TypeTable, expression: Expression, scope: Scope, searchBudget: Int,
+    search: NameSearch<String>?
+  ) {
+    (self.searchBudget, self.search) = (searchBudget, search)
     self.types = types
     self.expression = expression
     self.scope = scope
@@ -40,8 +44,8 @@ struct TypeInference {
   /// The nearest name, or nil once the budget is spent.
   mutating func nearestName(to name: String, among names: [String]) -> String? {
     guard hasSearchBudget else { return nil }
-    searchCost += comparisonCost(of: name.utf8.count, with: names.count)
-    let near = nearName(name, among: names)
+    let search = search ?? NameSearch()
+    let near = search.nearName(to: name, among: names, &searchCost) { $0 }
     if let near, let rival = near.rival { rivals[[name, near.name]] = rival }
     return near?.name
   }

@@ -23,6 +23,7 @@ extension Evaluation {
     case .double: return try value.toDouble()
     case .string: return try value.toText()
     case .bool: return try value.toBool()
+    case .timestamp: return try value.toTime()
     case .contains, .startsWith, .endsWith, .matches, .dyn: return value
     }
   }

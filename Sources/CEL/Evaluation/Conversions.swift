@@ -52,6 +52,13 @@ extension Value {
     }
   }
 
+  /// In one spelling, so that the order of texts is that of times.
+  func toTime() throws(EvaluationError) -> Value {
+    guard case .string(let text) = self else { throw unconvertible("a time") }
+    guard let instant = Instant(text) else { throw invalid(text, "a time") }
+    return .string(instant.text)
+  }
+
   private func invalid(_ text: String, _ expected: String) -> EvaluationError {
     EvaluationError(.invalidArgument, "`\(text)` is not \(expected)")
   }

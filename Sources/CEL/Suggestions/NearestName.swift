@@ -9,33 +9,45 @@
 public func nearName(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
 ) -> NearName? {
-  let letters = Array(word.utf8)
-  let slack = areNames ? 0 : 1
-  var bound = mostDifferences(in: letters.count, slack)
-  var ranking = Ranking()
+  var comparison = NameComparison(with: word, areNames: areNames)
   for candidate in candidates {
     if candidate == word {
-      if candidate.utf8.elementsEqual(letters) { continue }
+      if candidate.utf8.elementsEqual(comparison.letters) { continue }
       // Equal to Swift, but with accents composed in another way.
       return NearName(candidate, isCertain: true)
     }
-    guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
+    guard abs(candidate.utf8.count - comparison.letters.count) <= comparison.bound else { continue }
     let others = Array(candidate.utf8)
-    let distance = damerauLevenshtein(letters, others)
-    guard distance <= min(bound, others.count / 2) else { continue }
+    comparison.add(candidate, others, at: damerauLevenshtein(comparison.letters, others))
+  }
+  return comparison.ranking.result
+}
+
+/// What is near to a word, of what was compared with it so far.
+struct NameComparison {
+  let letters: [UInt8]
+  private let areNames: Bool
+  private let slack: Int
+  /// What is farther away is not near, or less so than what was found.
+  private(set) var bound: Int
+  private(set) var ranking = Ranking()
+
+  init(with word: String, areNames: Bool) {
+    (letters, self.areNames, slack) = (Array(word.utf8), areNames, areNames ? 0 : 1)
+    bound = mostDifferences(in: letters.count, slack)
+  }
+
+  mutating func add(_ candidate: String, _ others: [UInt8], at distance: Int) {
+    guard distance <= min(bound, others.count / 2) else { return }
     let isPart = isLonger(letters, than: others) || isLonger(others, than: letters)
-    if isPart, areNames {
-      ranking.addPart(candidate, 2 * distance)
-      continue
-    }
+    if isPart, areNames { return ranking.addPart(candidate, 2 * distance) }
     guard isPart || distance <= mostDifferences(in: letters.count, 0),
       distance <= 1 || areAlike(words(of: letters), words(of: others), slack)
-    else { continue }
+    else { return }
     let hasSameLetters = letters.sorted() == others.sorted()
     ranking.add(candidate, 2 * distance - (hasSameLetters ? 1 : 0))
     bound = distance
   }
-  return ranking.result
 }
 
 /// The name alone, where nothing depends on whether another one is as near.
@@ -104,6 +116,8 @@ func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
   return last[other.count]
 }
 
-private func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
-  a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
+private func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a.lowercased == b.lowercased }
+
+extension UInt8 {
+  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 }

@@ -11,8 +11,7 @@ public enum ReservedWords {
 
   static func outsideProfile(_ function: String) -> String? {
     switch function {
-    case "timestamp", "duration":
-      "`\(function)()` \(isAbsent): there is no arithmetic of time"
+    case "duration": "`duration()` \(isAbsent): there is no arithmetic of time"
     case "type": "`type()` \(isAbsent): every type is known beforehand"
     case "bytes": "`bytes()` \(isAbsent): use a string"
     case "uint": "`uint()` \(isAbsent): use `int()`"

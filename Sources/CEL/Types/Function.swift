@@ -1,6 +1,6 @@
 /// The functions of the profile. Macros are not functions: the parser expands them.
 public enum Function: String, Sendable, CaseIterable {
-  case size, contains, startsWith, endsWith, matches, int, double, string, bool, dyn
+  case size, contains, startsWith, endsWith, matches, int, double, string, bool, timestamp, dyn
 
   /// True if the function may be called like this; the receiver of `x.f(y)` counts as an argument.
   func takes(_ count: Int, isMember: Bool) -> Bool {
@@ -12,7 +12,7 @@ public enum Function: String, Sendable, CaseIterable {
     case .size: (true, true, 1)
     case .contains, .startsWith, .endsWith: (true, false, 2)
     case .matches: (true, true, 2)
-    case .int, .double, .string, .bool, .dyn: (false, true, 1)
+    case .int, .double, .string, .bool, .timestamp, .dyn: (false, true, 1)
     }
   }
 
@@ -22,6 +22,7 @@ public enum Function: String, Sendable, CaseIterable {
     case .size, .int: .int
     case .double: .double
     case .string: .string
+    case .timestamp: .date
     case .dyn: .dynamic
     }
   }
@@ -31,6 +32,7 @@ public enum Function: String, Sendable, CaseIterable {
     case .size: "`size(x)` or `x.size()`"
     case .contains, .startsWith, .endsWith, .matches: "`text.\(rawValue)('…')`"
     case .int, .double, .string, .bool, .dyn: "`\(rawValue)(x)`"
+    case .timestamp: "`timestamp('2027-01-31T00:00:00Z')`"
     }
   }
 

@@ -6,6 +6,7 @@ public final class Analysis: Sendable {
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
 
+  private let lazyModel: Lazy<Model>
   private let lazyChains: Lazy<Chains>
   private let lazySteps: Lazy<Reachability>
   private let lazyProject: Lazy<ProjectReachability>
@@ -18,6 +19,7 @@ public final class Analysis: Sendable {
 
   init(of graph: Graph, today: String?) {
     let shared = SharedGraph(graph)
+    lazyModel = Lazy { Model(shared) }
     let steps = Lazy { Reachability(shared.graph) }
     let project = Lazy { ProjectReachability(shared.graph, steps.value) }
     let chains = Lazy { Chains(of: shared.graph) }
@@ -36,6 +38,8 @@ public final class Analysis: Sendable {
     lazyOwnership = Lazy { Ownership(shared.graph, steps.value, chains.value) }
   }
 
+  /// Lowered once, for all that ask.
+  public var model: Model { lazyModel.value }
   public var chains: Chains { lazyChains.value }
   var steps: Reachability { lazySteps.value }
   var project: ProjectReachability { lazyProject.value }

@@ -16,9 +16,4 @@ extension Graph {
     guard let screen = self[step].screen else { return [] }
     return self[screen].actions.filter { self[$0].open != nil && offers(step, $0) }
   }
-
-  /// The screens that may appear in place of a screen: the screen itself and its variants.
-  func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
-    [screen] + self[screen].variants.compactMap(\.screen.target)
-  }
 }

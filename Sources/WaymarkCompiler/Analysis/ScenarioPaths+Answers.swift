@@ -4,8 +4,7 @@ extension ScenarioPaths {
     switch (stop.kind, spot.place, model.location(spot.location).kind) {
     case (.show(let ref, _, _), .show, .page(let page)),
       (.show(let ref, _, _), .seen, .page(let page)):
-      return ref.target == page.screen
-        || graph[page.screen].variants.contains { $0.screen.target == ref.target }
+      return ref.target.map { graph.appearances(of: page.screen).contains($0) } ?? false
     case (.call(let ref, _), .call, .call(let call)): return ref.target == call.operation
     case (.open(let ref, _), .open, .open(let opening, _)): return ref.target == opening.route
     case (.open(let ref, _), .pressed(let action), _):
@@ -75,40 +74,28 @@ extension ScenarioPaths {
   /// If flags choose the screen and the stop does not name the variant, it is enough that one of
   /// them allows it.
   private func allowsBack(_ page: Page, on shown: ID<Screen>?) -> Bool {
-    if let isBlocked = page.isBackBlocked { return !isBlocked }
-    if let shown, shown != page.screen { return !graph[shown].isBackBlocked }
-    return !graph[page.screen].isBackBlocked
-      || graph[page.screen].variants.contains {
-        $0.screen.target.map { !graph[$0].isBackBlocked } ?? true
-      }
+    if let shown, shown != page.screen { return !model.blocksBack(page, showing: shown) }
+    let isUnknown = graph[page.screen].variants.contains { $0.screen.target == nil }
+    return isUnknown && page.isBackBlocked == nil
+      || graph.appearances(of: page.screen).contains { !model.blocksBack(page, showing: $0) }
   }
 
   private func back(from spot: Spot) -> Spot {
-    var history = cell(spot.history)?.below ?? -1
-    var caller = spot.caller
-    while true {
-      if let shown = cell(history) {
-        return Spot(
-          place: .show, location: shown.location, history: history, caller: caller)
-      }
-      guard let frame = cell(caller) else { return Spot(place: .left, location: spot.location) }
-      history = frame.history
-      caller = frame.below
-    }
+    var back = Spot(place: .show, stack: spot.stack)
+    guard case .shows = back.stack.goBack() else { return spot.over(.left) }
+    return back
   }
 
   private func respond(_ answer: Scenario.Stop.Answer, at spot: Spot) throws(Unclear) -> [Spot] {
     guard case .call(let call) = model.location(spot.location).kind else { throw Unclear() }
-    func exit(_ kind: Call.Answer.Kind) -> ID<Exit>? {
-      call.answers.first { $0.kind == kind }?.exit
-    }
+    func exit(_ kind: Call.Answer.Kind) -> ID<Exit>? { call.answer(kind)?.exit }
     switch answer {
     case .returns: return try take(exit(.success), from: spot)
     case .wait:
       return try exit(.timeout).map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
     case .error(let name):
       let errors = graph[call.operation].errors ?? []
-      let again = tried(name, of: errors, at: spot)
+      let again = tried(name, of: errors, call.retry, at: spot)
       let index = errors.firstIndex { $0.symbol == name.symbol }
       if let index { return try again + take(exit(.error(index)), from: spot) }
       guard name.symbol == Keyword.failure.symbol else { throw Unclear() }
@@ -120,9 +107,10 @@ extension ScenarioPaths {
 
   /// A scenario may list the tries that `retry` makes by itself. An error that it names, but the
   /// operation does not, has been reported, and may be meant for any.
-  private func tried(_ error: Name, of errors: [Name], at spot: Spot) -> [Spot] {
-    guard let retry = model.step(at: spot.location).flatMap({ graph[$0].retry }),
-      spot.tries < retry.times,
+  private func tried(
+    _ error: Name, of errors: [Name], _ retry: Step.Retry?, at spot: Spot
+  ) -> [Spot] {
+    guard let retry, spot.stack.tries < retry.times,
       retry.errors.contains(where: { named in
         named.symbol == error.symbol
           || named.symbol != Keyword.failure.symbol
@@ -130,7 +118,7 @@ extension ScenarioPaths {
       })
     else { return [] }
     var again = spot
-    again.tries += 1
+    again.stack.tries += 1
     return [again]
   }
 
@@ -141,16 +129,16 @@ extension ScenarioPaths {
     }
     let page = try page(at: spot)
     guard let button = page.buttons.first(where: { $0.action == action }) else { throw Unclear() }
-    if let exit = button.exit { return try take(exit, from: spot) }
-    guard let opening = button.opening,
-      !graph.recovery.lacks(.presentation, graph[opening.route].name)
-    else { throw Unclear() }
-    if opening.closes {
-      if page.ends != nil { return try turnPage(spot) }
-      return [Spot(place: .left, location: spot.location)]
+    guard let opening = button.opening else { throw Unclear() }
+    switch AfterClosing(opening, by: button, on: page) {
+    case .takes(let exit): return try take(exit, from: spot)
+    case _ where graph.recovery.lacks(.presentation, graph[opening.route].name): throw Unclear()
+    case .ends(let outcome): return [spot.ending(outcome)]
+    case .leaves: return [spot.over(.left)]
+    case .stays:
+      var spot = spot
+      spot.place = page.ends == nil ? .show : .seen
+      return [spot]
     }
-    var spot = spot
-    spot.place = page.ends == nil ? .show : .seen
-    return [spot]
   }
 }

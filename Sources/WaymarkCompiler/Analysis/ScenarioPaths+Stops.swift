@@ -27,7 +27,7 @@ extension ScenarioPaths {
   ) throws(Unclear) -> Mismatch? {
     guard let end else { return nil }
     let isPage = isPage(process)
-    var spots = try halts(from: [Spot(location: start(of: process))])
+    var spots = try halts(from: [start(of: process)])
     var opened: [Spot] = []
     for stop in stops {
       guard isResolved(stop) else { throw Unclear() }

@@ -15,13 +15,10 @@ struct ScenarioPaths {
       case ended(ID<Outcome>)
     }
     var place = Place.moving
-    var location: Location.ID
-    /// The screens shown before, newest first: a cell, or -1.
-    var history: Int32 = -1
-    /// Where this workflow was run: a cell, or -1.
-    var caller: Int32 = -1
-    /// How often the call has been made again by its `retry`.
-    var tries = 0
+    /// One that has ended or was left keeps where that was.
+    var stack: Stack
+
+    var location: Location.ID { stack.top.location }
 
     /// Whether the user, the backend or an opened route has to act before the journey goes on.
     var isWaiting: Bool {
@@ -32,43 +29,47 @@ struct ScenarioPaths {
     }
 
     func ending(_ outcome: ID<Outcome>) -> Spot {
-      Spot(place: .ending(outcome), location: location, caller: caller)
+      var spot = Spot(place: .ending(outcome), stack: stack)
+      spot.stack.top.history = []
+      return spot
+    }
+
+    /// Once the journey is over: it does not matter how it came there.
+    func over(_ place: Place) -> Spot {
+      let last = Stack.Frame(
+        process: stack.top.process, location: location, values: NoData.Values(), isOpened: false)
+      return Spot(place: place, stack: Stack([last]))
     }
   }
 
-  /// A page that was shown, or a place where a workflow is run, with the screens shown before it.
-  struct Cell: Hashable {
-    var location: Location.ID
-    var below: Int32
-    var history: Int32
-    var depth: Int32
+  /// Nothing is known of data, so that each alternative may hold.
+  struct NoData: StepData {
+    struct Values: Hashable, Sendable {}
+
+    func holds(_ formula: ID<Formula>, for values: Values, sent: Values?) -> Bool? { nil }
+    func bind(_ assignments: [Assignment], for values: Values, sent: Values?) -> Values { values }
+    func set(_ assignments: [Assignment], to bound: Values, in values: inout Values) {}
+    func begin(_ process: Process, with params: Values) -> Values { params }
   }
 
-  static let deepestStack: Int32 = 20
-  static let longestHistory: Int32 = 1_000
+  typealias Stack = JourneyStack<NoData.Values>
+
+  static let deepestStack = 20
+  static let longestHistory = 1_000
   static let mostSpots = 1_000
+  /// How many pages and runs of places are compared for one scenario.
+  static let mostWork = 20_000_000
 
   let model: Model
-  private(set) var cells: [Cell] = []
-  private var known: [Cell: Int32] = [:]
+  private let stepper: Stepper<NoData>
+  private var work = 0
 
-  init(_ model: Model) { self.model = model }
+  init(_ model: Model) {
+    self.model = model
+    stepper = Stepper(NoData(), model)
+  }
 
   var graph: Graph { _read { yield model.graph } }
-
-  func cell(_ index: Int32) -> Cell? { index < 0 ? nil : cells[Int(index)] }
-
-  private mutating func push(
-    _ location: Location.ID, on below: Int32, history: Int32 = -1, limit: Int32
-  ) throws(Unclear) -> Int32 {
-    let depth = (cell(below)?.depth ?? 0) + 1
-    guard depth <= limit else { throw Unclear() }
-    let cell = Cell(location: location, below: below, history: history, depth: depth)
-    if let index = known[cell] { return index }
-    cells.append(cell)
-    known[cell] = Int32(cells.count - 1)
-    return Int32(cells.count - 1)
-  }
 
   /// The stops that can be reached from here without another stop in between.
   mutating func halts(from spots: [Spot]) throws(Unclear) -> [Spot] {
@@ -79,12 +80,13 @@ struct ScenarioPaths {
     while next < queue.count {
       let spot = queue[next]
       next += 1
+      work += spot.stack.frames.reduce(0) { $0 + 1 + $1.history.count }
       guard let moved = try moves(from: spot) else {
         halts.append(spot)
         continue
       }
       for reached in moved where seen.insert(reached).inserted { queue.append(reached) }
-      guard queue.count <= Self.mostSpots else { throw Unclear() }
+      guard queue.count <= Self.mostSpots, work <= Self.mostWork else { throw Unclear() }
     }
     // Only cycles without a stop: another rule reports those, unless waiting for ever is allowed.
     if halts.isEmpty, !spots.isEmpty, !queue.contains(where: waitsInHub) { throw Unclear() }
@@ -97,80 +99,66 @@ struct ScenarioPaths {
   }
 
   /// Nil if the location is a stop.
-  private mutating func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
+  private func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
     switch spot.place {
-    case .moving: return try locations(from: spot)
+    case .moving: return try move(from: spot)
     case .ending(let outcome):
-      guard let caller = cell(spot.caller) else {
-        return [Spot(place: .ended(outcome), location: spot.location)]
-      }
-      let resumed = Spot(
-        location: caller.location, history: caller.history, caller: caller.below)
-      guard case .run(_, _, let exits) = model.location(caller.location).kind else {
-        throw Unclear()
-      }
-      let exit = exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
-      return try take(exit, from: resumed)
+      var resumed = spot
+      guard let caller = resumed.stack.end().caller else { return [spot.over(.ended(outcome))] }
+      return try take(model.exit(of: caller, after: outcome), from: resumed)
     default: return nil
     }
   }
 
-  private mutating func locations(from spot: Spot) throws(Unclear) -> [Spot] {
-    var spot = spot
+  private func move(from spot: Spot) throws(Unclear) -> [Spot] {
     guard graph.isClear(model, spot.location) else { throw Unclear() }
-    switch model.location(spot.location).kind {
-    case .page:
-      spot.history = try shown(spot)
-      spot.place = .show
-    case .call: spot.place = .call
-    case .open: spot.place = .open
-    case .run(let process, _, _):
-      let start = try start(of: process)
-      let caller = try push(
-        spot.location, on: spot.caller, history: spot.history, limit: Self.deepestStack)
-      return [Spot(location: start, caller: caller)]
-    case .forward(let process, _):
-      return [Spot(location: try start(of: process), caller: spot.caller)]
-    case .decide(_, let exit): return try take(exit, from: spot)
-    case .broken: throw Unclear()
+    var spot = spot
+    switch stepper.move(&spot.stack) {
+    case .shows: spot.place = .show
+    case .calls: spot.place = .call
+    case .opens: spot.place = .open
+    case .takes(let exit): return try take(exit, from: spot)
+    case .enters: try refuseUnclear(spot.stack.top.process)
+    case .fails, .broken: throw Unclear()
     }
+    guard spot.stack.frames.count <= Self.deepestStack + 1,
+      spot.stack.top.history.count <= Self.longestHistory
+    else { throw Unclear() }
     return [spot]
   }
 
-  func start(of process: Process) throws(Unclear) -> Location.ID {
+  func start(of process: Process) throws(Unclear) -> Spot {
+    try refuseUnclear(process)
+    var stack = Stack()
+    let obstacle = stepper.enter(process, with: NoData.Values(), isOpened: false, &stack)
+    guard obstacle == nil else { throw Unclear() }
+    return Spot(stack: stack)
+  }
+
+  private func refuseUnclear(_ process: Process) throws(Unclear) {
     if case .workflow(let workflow) = model.subject(of: process),
       !graph.isClear(graph[workflow])
     {
       throw Unclear()
     }
-    guard let start = model.start(of: process) else { throw Unclear() }
-    return start
-  }
-
-  /// Showing a step that was shown before goes back to it.
-  private mutating func shown(_ spot: Spot) throws(Unclear) -> Int32 {
-    var index = spot.history
-    while let cell = cell(index) {
-      if cell.location == spot.location { return index }
-      index = cell.below
-    }
-    return try push(spot.location, on: spot.history, limit: Self.longestHistory)
   }
 
   /// Every alternative that some data can take.
   func take(_ exit: ID<Exit>?, from spot: Spot) throws(Unclear) -> [Spot] {
     guard let exit else { throw Unclear() }
     var spots: [Spot] = []
-    for transition in graph[exit].transitions {
-      switch graph[transition].target {
-      case .step(let step):
-        spots.append(Spot(location: Location.ID(step), history: spot.history, caller: spot.caller))
-      case .outcome(let outcome): spots.append(spot.ending(outcome))
-      case .unresolved: throw Unclear()
+    var isClear = true
+    stepper.eachTransition(of: exit, from: spot.stack, sent: nil) { transition in
+      var next = Spot(stack: spot.stack)
+      next.stack.tries = 0
+      switch stepper.take(transition, sent: nil, &next.stack) {
+      case .step: break
+      case .outcome(let outcome): next = next.ending(outcome)
+      case .unresolved: isClear = false
       }
-      if graph[transition].when == nil { break }
-      guard spots.count <= Self.mostSpots else { throw Unclear() }
+      spots.append(next)
     }
+    guard isClear, spots.count <= Self.mostSpots else { throw Unclear() }
     return spots
   }
 }

@@ -80,16 +80,50 @@ extension Decoder {
     let name = name(key)
     if name.symbol.isNone { reportEmptyName(name, "a promise") }
     guard isMapping(value, as: .mapping(.promise)) else { return }
-    rejectUnknownKeys(of: value, in: .promise)
-    let reach = required(.reach, of: value, in: .promise, owner: name.span)
-    let within = required(.within, of: value, in: .promise, owner: name.span)
-    let routes = references(reach, as: .routes)
-    if let reach, tree[reach].kind == .sequence, tree[reach].childCount == 0 {
-      reportShape(reach, due: "at least one route")
+    var promise = ProjectInfo.Promise(name: name)
+    if self.value(.reach, of: value) == nil,
+      [.before, .first].contains(where: { self.value($0, of: value) != nil })
+    {
+      decodeOrder(value, of: &promise)
+    } else {
+      decodeNearness(value, of: &promise)
     }
-    part.project.promises.append(
-      ProjectInfo.Promise(
-        name: name, reach: routes.map { Ref($0) },
-        within: within.map { number($0, as: .value(of: .within, in: .promise)) } ?? 1_000))
+    part.project.promises.append(promise)
+  }
+
+  private mutating func decodeNearness(_ value: Int, of promise: inout ProjectInfo.Promise) {
+    let owner = promise.name.span
+    rejectUnknownKeys(of: value, in: .nearPromise)
+    let reach = required(.reach, of: value, in: .nearPromise, owner: owner)
+    let within = required(.within, of: value, in: .nearPromise, owner: owner)
+    promise.reach = references(reach, as: .routes).map { Ref($0) }
+    reportIfEmpty(reach, due: "at least one route")
+    promise.within =
+      within.map { number($0, as: .value(of: .within, in: .nearPromise)) } ?? 1_000
+  }
+
+  private mutating func decodeOrder(_ value: Int, of promise: inout ProjectInfo.Promise) {
+    rejectUnknownKeys(of: value, in: .orderPromise)
+    promise.before = milestones(.before, value, promise.name)
+    promise.first = milestones(.first, value, promise.name)
+    promise.when = self.value(.when, of: value).map { formula($0) }
+  }
+
+  /// One name, or a list of them.
+  private mutating func milestones(
+    _ key: Keyword, _ value: Int, _ owner: Name
+  ) -> [ProjectInfo.Milestone] {
+    guard let node = required(key, of: value, in: .orderPromise, owner: owner.span) else {
+      return []
+    }
+    let shape = ValueShape.value(of: key, in: .orderPromise)
+    reportIfEmpty(node, due: "at least one name")
+    let nodes = tree[node].kind == .sequence ? Array(elements(of: node)) : [node]
+    return nodes.map { ProjectInfo.Milestone(name: reference($0, as: shape)) }
+  }
+
+  private mutating func reportIfEmpty(_ list: Int?, due: String) {
+    guard let list, tree[list].kind == .sequence, tree[list].childCount == 0 else { return }
+    reportShape(list, due: due)
   }
 }

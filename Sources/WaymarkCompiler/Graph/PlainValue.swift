@@ -8,6 +8,10 @@ public indirect enum PlainValue: Sendable {
     public let key: String
     public let keySpan: Span
     public let value: PlainValue
+
+    package init(key: String, keySpan: Span, value: PlainValue) {
+      (self.key, self.keySpan, self.value) = (key, keySpan, value)
+    }
   }
 
   public var span: Span {

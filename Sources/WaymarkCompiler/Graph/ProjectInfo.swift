@@ -46,7 +46,25 @@ public struct ProjectInfo: Sendable {
   }
   public struct Promise: Sendable {
     public internal(set) var name: Name
-    public internal(set) var reach: [Ref<Route>]
-    public let within: Int
+    /// If empty, it promises an order.
+    public internal(set) var reach: [Ref<Route>] = []
+    public internal(set) var within = 0
+    /// What no journey comes to unless it has come past one of `first`.
+    public internal(set) var before: [Milestone] = []
+    public internal(set) var first: [Milestone] = []
+    /// The facts with which it holds; nil for all.
+    public internal(set) var when: ID<Formula>?
+  }
+  /// Something that happens on a journey: an operation is called, a screen shown or a route opened.
+  public struct Milestone: Sendable {
+    public enum Target: Hashable, Sendable {
+      case unresolved
+      case operation(ID<Operation>)
+      /// Shown, or a variant in its place.
+      case screen(ID<Screen>)
+      case route(ID<Route>)
+    }
+    public internal(set) var name: Name
+    public internal(set) var target = Target.unresolved
   }
 }

@@ -90,6 +90,8 @@ public struct Scene: Sendable {
   /// The number of consecutive calls with this answer: more than one if `retry` calls again before
   /// the step takes the exit of the error.
   public var tries = 1
+  /// The scenes at the stops inside the route that is opened here.
+  public var inside: [Scene] = []
 
   public init(
     params: [Value] = [], screen: ID<Screen>? = nil, title: String? = nil, buttons: [Button] = [],

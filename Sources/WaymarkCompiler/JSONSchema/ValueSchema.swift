@@ -1,11 +1,12 @@
 /// The shapes of values. Every text may also be what a YAML reader takes it for.
 extension JSONSchema {
+  private static let duration = "^[0-9]{1,9}[smhd]$"
   private static let scalars = ["string", "number", "boolean", "null"]
 
   mutating func value(_ shape: ValueShape) -> JSONMembers {
     switch shape {
     case .text, .folder, .template, .name, .link, .request, .expression: return text(shape)
-    case .duration: return text(shape, "^[0-9]{1,9}[smhd]$")
+    case .duration: return text(shape, Self.duration)
     case .version: return text(shape, "^[0-9]+([.][0-9]+)*$")
     case .date: return text(shape, "^[0-9]{4}-[0-9]{2}-[0-9]{2}")
     case .word(_, let words): return Self.oneOf(words)
@@ -15,7 +16,7 @@ extension JSONSchema {
     case .data, .option: return []
     case .mapping(let schema): return [("$ref", reference(to: schema))]
     case .stop: return [("$ref", reference(to: .stop))]
-    case .entries(_, let element): return entries(element)
+    case .entries(let phrase, let element): return entries(element) + keys(phrase)
     case .list(_, let element):
       return [("type", .string("array")), ("items", .object(value(element)))]
     case .either(_, let shapes):
@@ -26,6 +27,12 @@ extension JSONSchema {
   private func text(_ shape: ValueShape, _ pattern: String? = nil) -> JSONMembers {
     [("type", Self.types(Self.scalars))] + (pattern.map { [("pattern", .string($0))] } ?? [])
       + Self.examples(of: shape)
+  }
+
+  /// Of most entries, any name.
+  private func keys(_ phrase: String) -> JSONMembers {
+    guard phrase.hasPrefix("a duration ") else { return [] }
+    return [("propertyNames", .object([("pattern", .string(Self.duration))]))]
   }
 
   /// Names that are known here are completed.

@@ -3,7 +3,7 @@
 enum Keyword: UInt8, CaseIterable, Sendable {
   case feature = 1
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
-  case app, specs, entry, clients, context, rules, generate, promises, externals
+  case app, specs, entry, clients, context, rules, generate, promises, externals, before, first
   case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
   case mocks, language, localized, recorder
   case type, `default`, example, expires

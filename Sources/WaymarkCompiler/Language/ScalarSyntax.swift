@@ -19,15 +19,3 @@ func secondsOfDuration(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
   default: return nil
   }
 }
-
-/// `YYYY-MM-DD`, a valid day of the Gregorian calendar.
-func isDay(_ text: some Sequence<UInt8>) -> Bool {
-  let bytes = Array(text)
-  guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-    let year = wholeNumber(bytes[0..<4]), let month = wholeNumber(bytes[5..<7]),
-    let day = wholeNumber(bytes[8..<10]), (1...12).contains(month)
-  else { return false }
-  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return (1...days[month - 1]).contains(day)
-}

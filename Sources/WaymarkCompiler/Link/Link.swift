@@ -38,6 +38,10 @@ struct Linker {
   var outcomes: NameTable<Outcome>
   /// The number of names that may still be compared with misspelt ones.
   var searchBudget = 500_000
+  let listSearch = NameSearch<Symbol>()
+  let fieldSearch = NameSearch<String>()
+  /// By service, where one was misspelt.
+  var operationNames: [ID<Service>: [Symbol]] = [:]
   /// The variables in scope, except those that a button sends.
   var locals: NameTable<Variable>
   /// The values of the button whose exit is linked: they hide variables of the same names.
@@ -90,32 +94,6 @@ struct Linker {
     ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("Date", .date),
     ("URL", .url),
   ]
-
-  /// The name that is most like a misspelt one. Comparing very many misspelt names with very many
-  /// others would take too long: after the first ones, no guess is made.
-  mutating func nearest(
-    _ name: Symbol, among names: [Symbol], areNames: Bool = true
-  ) -> NearName? {
-    // `none` is a word of the language, never a misspelling of another name, such as `done`.
-    guard searchBudget > 0, name != Keyword.noTarget.symbol else { return nil }
-    let length = graph.symbols.bytes(name).count
-    let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
-    searchBudget -= names.count / 16 + comparisonCost(of: length, with: close.count)
-    // What no name may be is nothing to suggest, and what is less like it neither.
-    let texts = close.map { graph.text($0) }
-    guard let found = nearName(graph.text(name), among: texts, areNames: areNames),
-      graph.symbols.find(found.name).map(canBeNamed) == true
-    else { return nil }
-    return found
-  }
-
-  /// An operation has its service's name before it.
-  private func canBeNamed(_ name: Symbol) -> Bool {
-    graph.symbols.withBytes(name) { bytes in
-      bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .allSatisfy { NameShape(UnsafeBufferPointer(rebasing: $0)).isIdentifier }
-    }
-  }
 
   /// True if expressions can read a variable of that name.
   func isIdentifier(_ name: Symbol) -> Bool {

@@ -33,7 +33,7 @@ extension Linker {
       return CheckedExpression(type: type)
     }
     let checked = Checker(types: graph.types, searchBudget: searchBudget).check(
-      expression, in: scope, expecting: expecting, knowing: knowing)
+      expression, in: scope, expecting: expecting, knowing: knowing, searching: fieldSearch)
     searchBudget -= checked.searchCost
     store(checked, of: id)
     if holdsNullsBack, checked.dependsOnNulls {

@@ -6,21 +6,19 @@ extension Linker {
       graph.project.entries[index] = resolve(
         graph.project.entries[index], in: tables.routes, as: .route)
     }
-    for index in graph.project.promises.indices {
-      for route in graph.project.promises[index].reach.indices {
-        graph.project.promises[index].reach[route] = resolve(
-          graph.project.promises[index].reach[route], in: tables.routes, as: .route, isUse: false)
-      }
-    }
+    for index in graph.project.promises.indices { linkPromise(index) }
     for output in graph.project.outputs { linkExternals(of: output) }
     requireEntry()
   }
 
-  /// Only the whole project can tell whether users arrive anywhere.
+  /// Only the whole project can tell whether users arrive anywhere. A link that was rejected is a
+  /// way in as well.
   private mutating func requireEntry() {
     let project = graph.project
     guard !project.isImplicit, !project.isEntryGiven, !graph.isIncomplete,
-      graph.routes.allSatisfy({ $0.links.isEmpty })
+      graph.routes.allSatisfy({
+        $0.links.isEmpty && !graph.recovery.mayName(graph.text($0.name))
+      })
     else { return }
     let why = "without it, or a route with a `link`, users have no way in"
     report(

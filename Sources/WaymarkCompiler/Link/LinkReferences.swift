@@ -3,14 +3,14 @@ import CEL
 extension Linker {
   private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
     let name = wanted.name
-    let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
     let kinds = otherKinds(of: name)
     let others = kinds.map { Recovery.Subject(kind: $0, name: graph.text(name)) }
     func meaning(_ names: [String]) -> [Recovery.Subject] {
       others + names.map { Recovery.Subject(kind: wanted.kind, name: $0) }
     }
     let near =
-      wanted.kind == .operation ? nearestOperation(to: name) : nearest(name, among: names)
+      wanted.kind == .operation
+      ? nearestOperation(to: name) : nearest(name, among: names, except: wanted.except)
     if let near {
       return Guess(nearest: near, meant: meaning(near.names))
     }
@@ -18,7 +18,7 @@ extension Linker {
       let nouns = kinds.map(\.noun).joined(separator: " and ")
       return Guess(hint: ", but \(nouns) of that name", meant: others)
     }
-    guard let other = similar(to: name, among: names) else { return Guess() }
+    guard let other = similar(to: name, among: names, except: wanted.except) else { return Guess() }
     return Guess(hint: Diagnostic.wayOut(such: other), meant: meaning([other]))
   }
 

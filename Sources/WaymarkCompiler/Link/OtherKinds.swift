@@ -21,13 +21,16 @@ extension Linker {
 
   /// The only name that has words more than an unknown one, or fewer, at an end: `refund` may be
   /// short for `payRefund`.
-  mutating func similar(to name: Symbol, among names: [Symbol]) -> String? {
+  mutating func similar(
+    to name: Symbol, among names: [Symbol], except excluded: Symbol? = nil
+  ) -> String? {
     guard searchBudget > 0 else { return nil }
     searchBudget -= names.count / 16
     let like = names.lazy.filter { [graph] other in
-      graph.symbols.withBytes(name) { name in
-        graph.symbols.withBytes(other) { name.isPart(of: $0) || $0.isPart(of: name) }
-      }
+      other != excluded
+        && graph.symbols.withBytes(name) { name in
+          graph.symbols.withBytes(other) { name.isPart(of: $0) || $0.isPart(of: name) }
+        }
     }.prefix(2)
     guard like.count == 1, let other = like.first else { return nil }
     return graph.text(other)
@@ -49,7 +52,9 @@ extension Linker {
     }
     let (owner, wanted) = (graph.symbols.intern(parts[0]), graph.symbols.intern(parts[1]))
     guard let service = service(like: owner) else { return nil }
-    let names = graph[service].operations.map { graph[$0].name.symbol }
+    let names =
+      operationNames[service] ?? graph[service].operations.map { graph[$0].name.symbol }
+    operationNames[service] = names
     let found = names.contains(wanted) ? NearName(parts[1]) : nearest(wanted, among: names)
     let owned = "\(graph.text(graph[service].name))."
     return found.map { NearName(owned + $0.name, rival: $0.rival.map { owned + $0 }) }

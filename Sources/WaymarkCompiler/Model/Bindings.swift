@@ -1,4 +1,4 @@
-extension Model {
+extension Lowering {
   /// Every param with its source: an argument, a value passed by name, the default, or null;
   /// unknown if it needs an argument, or if one with a misspelt name may be meant for it.
   func bind(
@@ -16,25 +16,30 @@ extension Model {
           variable: param, source: .variable(graph.implicitArguments[passed.index].value))
       }
       let isUnknown = hasMisspelt || graph.needsArgument(param)
-      return Assignment(variable: param, source: isUnknown ? .unknown : initialValue(of: param))
+      return Assignment(
+        variable: param, source: isUnknown ? .unknown : graph.initialValue(of: param))
     }
   }
 
-  public func assignments(_ arguments: Run<Argument>) -> [Assignment] {
+  func assignments(_ arguments: Run<Argument>) -> [Assignment] {
     arguments.compactMap { id in
       let argument = graph.arguments[id.index]
       return argument.variable.map { Assignment(variable: $0, source: .formula(argument.formula)) }
     }
   }
+}
 
+extension Model {
   /// The default of a param or state; without one, null.
-  public func initialValue(of variable: ID<Variable>) -> Source {
-    let spec = graph.variables[variable.index]
-    return spec.defaultValue.map { .plain($0, spec.type) } ?? .null
-  }
+  func initialValue(of variable: ID<Variable>) -> Source { graph.initialValue(of: variable) }
 }
 
 extension Graph {
+  fileprivate func initialValue(of variable: ID<Variable>) -> Source {
+    let spec = variables[variable.index]
+    return spec.defaultValue.map { .plain($0, spec.type) } ?? .null
+  }
+
   fileprivate func needsArgument(_ param: ID<Variable>) -> Bool {
     let spec = variables[param.index]
     return spec.defaultValue == nil && !spec.type.isOptional

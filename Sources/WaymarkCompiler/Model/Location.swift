@@ -11,7 +11,8 @@ public struct Location: Sendable {
     public init(_ step: WaymarkCompiler.ID<Step>) { raw = step.raw }
   }
 
-  public enum Kind: Sendable {
+  /// Indirect, since a runner reads one at each move, and most of it is not needed.
+  public indirect enum Kind: Sendable {
     case page(Page)
     case call(Call)
     /// Assigns, then takes the first alternative that holds: `choose`, `set`, `wait`.
@@ -49,8 +50,11 @@ public struct PageButton: Sendable {
   public let action: ID<Action>
   /// The transitions of the step for this button; nil if it has none.
   public let exit: ID<Exit>?
-  /// The step does not offer the button.
-  public let isHidden: Bool
+  /// Where the step says that it does not offer the button.
+  public let hidden: ID<Exit>?
+  public var isHidden: Bool { hidden != nil }
+  /// The button is there only where one of the transitions' guards holds.
+  public let isGuarded: Bool
   public let opening: OpenedRoute?
 }
 
@@ -60,7 +64,10 @@ public struct OpenedRoute: Sendable {
   /// Nil for a route that leaves the app or acts in place.
   public let process: Process?
   public let arguments: [Assignment]
+  /// Closes the screens from which it is opened.
   public let closes: Bool
+  /// Closes everything: another journey begins with what it shows.
+  public let isRoot: Bool
 }
 
 public struct Call: Sendable {
@@ -68,6 +75,7 @@ public struct Call: Sendable {
   public let arguments: [Assignment]
   public let result: ID<Variable>?
   public let answers: [Answer]
+  public let retry: Step.Retry?
   /// The answers after which its own `retry` calls again, although the operation may have taken
   /// effect.
   public let repeated: [Answer.Kind]
@@ -85,6 +93,13 @@ public struct Call: Sendable {
     public let exit: ID<Exit>
     /// The operation may have taken effect.
     public let mayCommit: Bool
+  }
+
+  public func answer(_ kind: Answer.Kind) -> Answer? { answers.first { $0.kind == kind } }
+
+  /// Nil if nothing is tried again after the error.
+  public func retry(after error: Symbol) -> Step.Retry? {
+    retry.flatMap { retry in retry.errors.contains { $0.symbol == error } ? retry : nil }
   }
 }
 

@@ -1,20 +1,43 @@
-extension Model {
-  public func location(_ id: Location.ID) -> Location {
-    guard let step = step(at: id) else { return Location(id: id, kind: routeKind(process(of: id))) }
-    return Location(id: id, kind: kind(of: step))
+/// Makes locations of steps and routes.
+struct Lowering: Sendable {
+  private let shared: SharedGraph
+  /// By the index of the route; -1 if the route has no process.
+  private let processes: [Int32]
+  /// By button.
+  private(set) var openings: [OpenedRoute?] = []
+  var graph: Graph { _read { yield shared.graph } }
+
+  init(_ shared: SharedGraph, _ processes: [Int32]) {
+    (self.shared, self.processes) = (shared, processes)
+    openings = shared.graph.actions.map { action in
+      action.open?.target.map { opening($0, action.arguments, action.implicitArguments) }
+    }
   }
 
-  private func routeKind(_ process: Process) -> Location.Kind {
-    guard case .route(let route) = subject(of: process) else { return .broken }
+  /// `routes` are those that have a process.
+  func locations(_ routes: [ID<Route>]) -> [Location] {
+    let steps = graph.steps.count
+    return inShares(of: steps + routes.count, atLeast: 1_000) { share in
+      share.map { index in
+        Location(
+          id: Location.ID(raw: Int32(index)),
+          kind: index < steps ? kind(of: ID<Step>(index)) : kind(of: routes[index - steps]))
+      }
+    }.flatMap(\.self)
+  }
+
+  private func kind(of route: ID<Route>) -> Location.Kind {
     let spec = graph.routes[route.index]
     switch spec.destination {
     case .screen(let ref):
       guard let screen = ref.target else { return .broken }
+      let buttons = graph.screens[screen.index].actions.map { action in
+        PageButton(
+          action: action, exit: nil, hidden: nil, isGuarded: false,
+          opening: openings[action.index])
+      }
       let bindings = bind(
         graph.screens[screen.index].params, spec.arguments, spec.implicitArguments)
-      let buttons = graph.screens[screen.index].actions.map { action in
-        PageButton(action: action, exit: nil, isHidden: false, opening: opening(by: action))
-      }
       return .page(
         Page(
           screen: screen, bindings: bindings, buttons: buttons, after: nil, ends: nil,
@@ -22,7 +45,7 @@ extension Model {
     case .workflow(let ref):
       guard let workflow = ref.target else { return .broken }
       return .forward(
-        self.process(of: workflow),
+        Process(raw: workflow.raw),
         bind(graph.workflows[workflow.index].params, spec.arguments, spec.implicitArguments))
     case .external, .effect, .none: return .broken
     }
@@ -43,7 +66,7 @@ extension Model {
       guard let workflow = step.runs else { return .broken }
       let params = graph.workflows[workflow.index].params
       return .run(
-        process(of: workflow), bind(params, step.arguments, step.implicitArguments),
+        Process(raw: workflow.raw), bind(params, step.arguments, step.implicitArguments),
         exits: step.exits)
     case .broken: return .broken
     }
@@ -51,11 +74,12 @@ extension Model {
 
   private func page(_ id: ID<Step>, _ step: Step, _ screen: ID<Screen>) -> Page {
     let buttons = graph.screens[screen.index].actions.map { action in
-      let exit = step.exits.first { graph.exits[$0.index].trigger == .action(action) }
+      let exit = exit(of: step, on: .action(action))
       let isHidden = exit.map { graph.exits[$0.index].isNone } ?? false
+      let isGuarded = exit.map { !isHidden && graph.isOfferedByGuards($0) } ?? false
       return PageButton(
-        action: action, exit: isHidden ? nil : exit, isHidden: isHidden,
-        opening: opening(by: action))
+        action: action, exit: isHidden ? nil : exit, hidden: isHidden ? exit : nil,
+        isGuarded: isGuarded && openings[action.index] == nil, opening: openings[action.index])
     }
     return Page(
       screen: screen,
@@ -67,23 +91,23 @@ extension Model {
 
   private func call(_ step: Step, _ operation: ID<Operation>) -> Call {
     let spec = graph.operations[operation.index]
-    let failure = step.exits.first { graph.exits[$0.index].trigger == .failure }
+    let failure = exit(of: step, on: .failure)
     var answers: [Call.Answer] = []
     func add(_ kind: Call.Answer.Kind, _ exit: ID<Exit>?, mayCommit: Bool) {
       guard let exit else { return }
       answers.append(Call.Answer(kind: kind, exit: exit, mayCommit: mayCommit && spec.commits))
     }
-    add(.success, step.exits.first { graph.exits[$0.index].trigger == .success }, mayCommit: true)
+    add(.success, exit(of: step, on: .success), mayCommit: true)
     for (index, error) in (spec.errors ?? []).enumerated() {
-      let own = step.exits.first { graph.exits[$0.index].trigger == .error(index) }
-      add(.error(index), own ?? failure, mayCommit: spec.isAnswerUnknown(after: error.symbol))
+      let own = exit(of: step, on: .error(index)) ?? failure
+      add(.error(index), own, mayCommit: spec.isAnswerUnknown(after: error.symbol))
     }
     if spec.errors?.isEmpty != true { add(.failure, failure, mayCommit: true) }
     add(.timeout, after(step), mayCommit: true)
     return Call(
       operation: operation,
       arguments: bind(spec.params, step.arguments, step.implicitArguments),
-      result: step.result, answers: answers, repeated: repeated(step, spec))
+      result: step.result, answers: answers, retry: step.retry, repeated: repeated(step, spec))
   }
 
   private func repeated(_ step: Step, _ operation: Operation) -> [Call.Answer.Kind] {
@@ -92,23 +116,20 @@ extension Model {
       .compactMap { operation.answer(named: $0.symbol) }
   }
 
-  public func opening(by action: ID<Action>) -> OpenedRoute? {
-    let spec = graph.actions[action.index]
-    guard let route = spec.open?.target else { return nil }
-    return opening(route, spec.arguments, spec.implicitArguments)
-  }
-
   private func opening(
     _ route: ID<Route>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>
   ) -> OpenedRoute {
-    OpenedRoute(
-      route: route, process: process(of: route),
+    let raw = processes[route.index]
+    return OpenedRoute(
+      route: route, process: raw < 0 ? nil : Process(raw: raw),
       arguments: bind(graph.routes[route.index].params, arguments, implicit),
-      closes: graph.closes(route))
+      closes: graph.closes(route), isRoot: graph.isRoot(route))
   }
 
-  private func onward(_ step: Step) -> ID<Exit>? {
-    step.exits.first { graph.exits[$0.index].trigger == .onward }
+  private func onward(_ step: Step) -> ID<Exit>? { exit(of: step, on: .onward) }
+
+  private func exit(of step: Step, on trigger: Exit.Trigger) -> ID<Exit>? {
+    step.exits.first { graph.exits[$0.index].trigger == trigger }
   }
 
   private func after(_ step: Step) -> ID<Exit>? {

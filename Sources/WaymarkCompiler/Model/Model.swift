@@ -1,15 +1,20 @@
 /// The transition system of a project: what each step does, with everything explicit that the specs
 /// leave implicit. A process is a workflow, or a route that shows a screen or starts a workflow.
-/// Locations are lowered when they are asked for, so that a caller pays only for what it follows.
-public struct Model: Sendable {
-  let shared: SharedGraph
-  public var graph: Graph { _read { yield shared.graph } }
+public final class Model: Sendable {
+  @usableFromInline let shared: SharedGraph
+  @inlinable public var graph: Graph { _read { yield shared.graph } }
   /// By the index of the route; -1 if the route has no process.
   private let processOfRoute: [Int32]
   /// The routes that have a process.
   private let routes: [ID<Route>]
+  /// By their ids: steps have their own index; then comes one location for each process of a route.
+  public let locations: [Location]
+  /// By button.
+  private let openings: [OpenedRoute?]
+  /// By transition: what it sets.
+  private let updates: [[Assignment]]
 
-  public init(_ graph: Graph) { self.init(SharedGraph(graph)) }
+  public convenience init(_ graph: Graph) { self.init(SharedGraph(graph)) }
 
   init(_ shared: SharedGraph) {
     self.shared = shared
@@ -19,13 +24,33 @@ public struct Model: Sendable {
       processes[index] = Int32(shared.graph.workflows.count + routes.count)
       routes.append(ID(index))
     }
-    processOfRoute = processes
-    self.routes = routes
+    let lowering = Lowering(shared, processes)
+    (processOfRoute, self.routes) = (processes, routes)
+    (locations, openings) = (lowering.locations(routes), lowering.openings)
+    updates = shared.graph.transitions.map { lowering.assignments($0.assignments) }
+  }
+
+  private init(_ model: Model, _ locations: [Location]) {
+    (shared, processOfRoute, routes) = (model.shared, model.processOfRoute, model.routes)
+    (self.locations, openings, updates) = (locations, model.openings, model.updates)
+  }
+
+  /// The same with some locations changed.
+  public func mapping(_ change: (Location) -> Location) -> Model {
+    Model(self, locations.map(change))
   }
 
   public var processCount: Int { graph.workflows.count + routes.count }
-  /// Steps have their own index; then comes one location for each process of a route.
-  public var locationCount: Int { graph.steps.count + routes.count }
+  public var locationCount: Int { locations.count }
+
+  public func location(_ id: Location.ID) -> Location { locations[id.index] }
+
+  public func assignments(of transition: ID<Transition>) -> [Assignment] {
+    updates[transition.index]
+  }
+
+  /// What a button opens, whichever page shows it.
+  public func opening(by action: ID<Action>) -> OpenedRoute? { openings[action.index] }
 
   public func process(of workflow: ID<Workflow>) -> Process { Process(raw: workflow.raw) }
 

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// The diagnostic without the rest of quoted texts that nobody would read to the end: the member
-  /// of a set may be as long as a file.
+  /// of a set may be as long as a file. An empty text is quoted as YAML writes it.
   func shorteningQuotes() -> Diagnostic {
     var short = self
     short.message = message.shorteningQuotes()
@@ -18,9 +18,12 @@ extension String {
   private static let mostQuoted = 200
 
   fileprivate func shorteningQuotes() -> String {
-    guard utf8.count > Self.mostQuoted else { return self }
-    return split(separator: "`", omittingEmptySubsequences: false).map { part in
-      part.utf8.count > 2 * Self.mostQuoted
+    guard utf8.count > Self.mostQuoted || firstRange(of: "``") != nil else { return self }
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let isQuoted = index % 2 == 1 && index < parts.count - 1
+      if part.isEmpty, isQuoted { return "\"\"" }
+      return part.utf8.count > 2 * Self.mostQuoted
         ? String(String.UnicodeScalarView(part.unicodeScalars.prefix(Self.mostQuoted))) + "…"
         : String(part)
     }.joined(separator: "`")

@@ -31,7 +31,10 @@ extension Rule {
   ]
 
   package static let leftovers: [Rule] =
-    [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
+    [
+      unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag,
+      unusedPromise,
+    ]
     + reported([.unknownRule, .unusedSuppression])
 
   /// What they find is no obstacle to generating: all is well formed, named and typed.

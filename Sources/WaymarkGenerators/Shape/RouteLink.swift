@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// A link of a route, and the source of each param's value. Made only for links that can be opened

@@ -5,14 +5,16 @@ extension Generator {
     "tests",
     summary: "A Swift Testing suite that goes with the output `swift`.",
     refusals: TestedModules.refusals
-  ) { graph, _ in
+  ) { graph, staging in
     let complaints = graph.refusals(of: .tests)
     guard complaints.isEmpty,
       let swift = graph.project.outputs.first(where: {
         graph.text($0.generator) == Generator.swift.name
       }), case let options = SwiftOptions(swift), let modules = TestedModules(graph, options)
     else { return Generation(files: [], complaints: complaints) }
-    return Generation(files: TestSuite(SwiftModel(graph, options), of: modules).files)
+    let suite = TestSuite(
+      SwiftModel(graph, options), of: modules, graph.scenarios.isEmpty ? Staging() : staging())
+    return Generation(files: suite.files, notices: suite.notices)
   }
 }
 
@@ -20,17 +22,30 @@ extension Generator {
 struct TestSuite {
   let model: SwiftModel
   let modules: TestedModules
+  let staging: Staging
+  let facts: PlayFacts
+  /// The scenarios that can be played, by their features.
+  let played: [(feature: ID<Feature>, scenarios: [ScenarioCode])]
 
-  init(_ model: SwiftModel, of modules: TestedModules) {
-    self.model = modules.naming(model)
-    self.modules = modules
+  init(_ model: SwiftModel, of modules: TestedModules, _ staging: Staging) {
+    let model = modules.naming(model)
+    let facts = PlayFacts(most: staging.openings.compactMap { $0 }, in: model)
+    let scenarios = model.graph.scenarios
+    let codes = inParallel(staging.scenes.count) { index -> ScenarioCode? in
+      guard !staging.failures[index], let opening = staging.openings[index] else { return nil }
+      return ScenarioCode(
+        scenarios[index], opening, staging.scenes[index], facts, in: model, modules)
+    }.compactMap { $0 }
+    played = Dictionary(grouping: codes) { $0.scenario.feature }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+    (self.model, self.modules, self.staging, self.facts) = (model, modules, staging, facts)
   }
 
   var files: [GeneratedFile] {
     let table = LinkTable(model.graph)
     var files = modules.parts.compactMap { linkTests(of: $0, table) }
     if let fixtureTests { files.append(fixtureTests) }
-    if let flowTests { files.append(flowTests) }
+    files += scenarioTests
     guard !model.graph.routes.isEmpty else { return files }
     switch model.options.style {
     case .coordinators:

@@ -56,7 +56,7 @@ extension InteractiveSession {
       var guards: [ID<Formula>] = []
       if let when = try machine.refusal(of: button.action, on: page) {
         guards = [when]
-      } else if let exit = button.exit, button.opening == nil, machine.isOfferedByGuards(exit),
+      } else if button.isGuarded, let exit = button.exit,
         try machine.choice(of: exit, sent: []) == nil
       {
         guards = graph[exit].transitions.compactMap { graph[$0].when }

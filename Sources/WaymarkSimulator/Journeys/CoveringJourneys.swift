@@ -38,6 +38,9 @@ private struct CoveringPlanner {
     covered.formUnion(plan.covered)
     obstacles.merge(plan.obstacles) { first, _ in first }
     limits += space.bounds.map { "\($0.subject): \($0.reason)" }
+    if plan.obstacles.values.contains(.beyond) {
+      limits.append("journeys: \(JourneyPlan.most) transitions are planned")
+    }
   }
 
   func result() -> JourneySet {
@@ -78,6 +81,7 @@ private struct CoveringPlanner {
     case .takes(let steps):
       "the shortest journey that covers it takes \(counting(steps, "transition"))"
     case .unreachable: "a journey that covers it gets stuck"
+    case .beyond: "the journeys to what is nearer take enough transitions"
     case nil:
       limits.isEmpty ? "no data reaches it" : "no journey to it was found within the bounds"
     }

@@ -6,7 +6,12 @@ public struct JourneyPlan: Sendable {
     case unreachable
     /// The shortest journey that covers the item takes that many transitions, more than allowed.
     case takes(steps: Int)
+    /// Journeys that take enough transitions are planned without it.
+    case beyond
   }
+
+  /// More transitions are not planned.
+  public static let most = 200_000
 
   /// Each a closed walk through the outside, as the numbers of its edges.
   public internal(set) var journeys: [[Int32]] = []
@@ -21,9 +26,11 @@ public struct JourneyPlan: Sendable {
 
 /// Plans journeys that cover these items, with as few transitions, and then as few journeys, as it
 /// finds. No journey takes more than `maxSteps` transitions. `shares` are how often a good plan
-/// takes each edge, in fractions, if that is known.
+/// takes each edge, in fractions, if that is known. If all that would take more than `most`, it
+/// leaves out what is far.
 public func planJourneys(
-  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil, shares: [Double]? = nil
+  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil, shares: [Double]? = nil,
+  most: Int = JourneyPlan.most
 ) -> JourneyPlan {
   var plan = JourneyPlan()
   let lengths = JourneyLengths(graph)
@@ -41,6 +48,13 @@ public func planJourneys(
   }
   var selection = DemandSelection(graph, covering: possible, ofEdges, shares: shares)
   selection.improve()
+  if selection.circulation.steps > most {
+    possible = plan.leaveOut(from: possible, most) { item in
+      coverers[Int(item)].map { ofEdges[Int($0)] }.filter { $0 >= 0 }.min() ?? 0
+    }
+    selection = DemandSelection(graph, covering: possible, ofEdges)
+    selection.improve()
+  }
   plan.journeys = journeys(of: selection.circulation.flows, in: graph)
   var walk = JourneyWalk(graph, lengths, maxSteps: maxSteps)
   if maxSteps != nil {
@@ -52,6 +66,19 @@ public func planJourneys(
 }
 
 extension JourneyPlan {
+  /// The items whose shortest journeys, each alone, take no more than is planned: the nearest.
+  fileprivate mutating func leaveOut(
+    from items: [Int32], _ most: Int, _ length: (Int32) -> Int32
+  ) -> [Int32] {
+    var (left, planned) = (most, [Int32]())
+    for (length, item) in items.map({ (length($0), $0) }).sorted(by: <) {
+      left -= Int(length)
+      if left < 0 { uncovered.append((item, .beyond)) } else { planned.append(item) }
+    }
+    uncovered.sort { $0.item < $1.item }
+    return planned.sorted()
+  }
+
   /// Takes the journeys of a greedy walk, shortened, if they are better. Where one transition is at
   /// many places, they at times are.
   fileprivate mutating func improve(

@@ -50,16 +50,6 @@ extension Graph {
     }
   }
 
-  /// The screen, and its variants.
-  func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
-    [screen] + self[screen].variants.compactMap(\.screen.target)
-  }
-
-  /// True if opening the route closes the screens from which it is opened.
-  func closesAll(_ route: ID<Route>) -> Bool {
-    self[route].presentation == .replace || self[route].presentation == .root
-  }
-
   func allowsBack(_ step: Step) -> Bool {
     if let isBlocked = step.isBackBlocked { return !isBlocked }
     return step.screen.map(allowsBack) ?? false

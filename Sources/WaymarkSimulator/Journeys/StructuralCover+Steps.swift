@@ -59,7 +59,7 @@ extension StructuralCover {
     for appearance in spec.appearances(of: screen) {
       for action in spec[appearance].actions where !listed.contains(spec[action].name.symbol) {
         guard let route = spec[action].open?.target else { continue }
-        let isClosing = spec.closesAll(route)
+        let isClosing = spec.closes(route)
         let after = outcome.map { nodes.outcome($0).start } ?? JourneyGraph.outside
         addOpening(route, from: shown, to: isClosing ? after : shown)
       }
@@ -83,7 +83,7 @@ extension StructuralCover {
       addEdge(from: source, to: opened.end)
     }
     addEdge(from: nodes.closed(route), to: next)
-    if spec.closesAll(route) { addEdge(from: nodes.closed(route), to: JourneyGraph.outside) }
+    if spec.closes(route) { addEdge(from: nodes.closed(route), to: JourneyGraph.outside) }
   }
 
   private mutating func addRun(_ id: ID<Step>) {

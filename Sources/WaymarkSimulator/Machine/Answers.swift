@@ -10,7 +10,7 @@ extension Machine {
     }
     answer()
     if let result = call.result {
-      frames[frames.count - 1].values[program.slot(of: result)] = value
+      stack.top.values[program.slot(of: result)] = value
     }
     try leave(call, at: location, by: .success, named: "success")
   }
@@ -58,7 +58,7 @@ extension Machine {
   private mutating func leave(
     _ call: Call, at location: Location.ID, by kind: Call.Answer.Kind, named name: String
   ) throws(Complaint) {
-    guard let answer = call.answers.first(where: { $0.kind == kind }) else {
+    guard let answer = call.answer(kind) else {
       throw lacks(name, at: location)
     }
     if answer.mayCommit { committed.append(call.operation) }

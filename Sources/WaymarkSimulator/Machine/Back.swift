@@ -15,14 +15,8 @@ extension Machine {
     }
     answer()
     note(.wentBack, at: location)
-    frames[frames.count - 1].history.removeLast()
-    while let top = frames.indices.last {
-      if let before = frames[top].history.last, let page = program.page(at: before.location) {
-        frames[top].location = before.location
-        frames[top].values = before.values
-        return halt(showing: page, at: before.location)
-      }
-      if frames.removeLast().isOpened { break }
+    if case .shows(let before) = stack.goBack(), let page = program.page(at: before) {
+      return halt(showing: page, at: before)
     }
     forgetCommits()
     state = .halted(.left)

@@ -12,14 +12,8 @@ public struct Machine: Sendable {
     case halted(Halt)
   }
 
-  /// The limit on processes that enter one another: anything deeper is an endless recursion.
-  static let deepest = 1_000
-
-  let program: Program
-  let world: World
-  var frames: [Frame] = []
-  /// A `root` route has closed everything: whatever is closed next, nothing is shown again.
-  var isOver = false
+  let stepper: Stepper<RunData>
+  var stack = RunStack()
   var state = State.moving
   /// The step at which a scenario ends: what it does is not done. What it runs is followed up to
   /// the first stop.
@@ -30,11 +24,13 @@ public struct Machine: Sendable {
   public internal(set) var committed: [ID<Operation>] = []
   public internal(set) var trail: [Visit] = []
 
+  var program: Program { _read { yield stepper.data.program } }
+  var world: World { _read { yield stepper.data.world } }
   var graph: Graph { _read { yield program.graph } }
+  var frames: [Frame] { _read { yield stack.frames } }
 
   public init(_ program: Program, in world: World) {
-    self.program = program
-    self.world = world
+    stepper = Stepper(RunData(program: program, world: world), program.model)
   }
 
   /// Where the journey waits; nil before it has begun, and at a goal where nobody has to act.
@@ -45,7 +41,7 @@ public struct Machine: Sendable {
   /// Begins a workflow, or a page that a route shows, and goes on to the first stop. `params` are
   /// in the order of their declaration.
   public mutating func begin(_ process: Process, with params: [Value]) throws(Complaint) {
-    try enter(process, with: params, isOpened: false, from: nil)
+    try enter(process, with: params, isOpened: false)
     try advance()
   }
 
@@ -63,27 +59,10 @@ public struct Machine: Sendable {
   }
 
   mutating func enter(
-    _ process: Process, with params: [Value?], isOpened: Bool, from span: Span?
+    _ process: Process, with params: [Value?], isOpened: Bool
   ) throws(Complaint) {
-    guard let start = program.model.start(of: process) else {
-      throw Complaint(
-        "`\(program.name(of: process))` has no step to start with",
-        actual: span ?? program.nameSpan(of: process))
-    }
-    guard frames.count < Self.deepest else {
-      throw Complaint(
-        "`\(program.name(of: process))` is run \(Self.deepest) workflows deep, and no journey is "
-          + "followed further: see whether they run one another without end",
-        actual: span ?? program.nameSpan(of: process))
-    }
-    var values = params
-    if case .workflow(let id) = program.model.subject(of: process) {
-      for variable in graph.workflows[id.index].state {
-        values.append(try program.initialValue(of: variable))
-      }
-      for _ in graph.workflows[id.index].results { values.append(nil) }
-    }
-    frames.append(Frame(process: process, location: start, values: values, isOpened: isOpened))
+    let obstacle = try stepper.enter(process, with: params, isOpened: isOpened, &stack)
+    if let obstacle { throw complaint(of: obstacle, at: nil) }
     state = .moving
   }
 

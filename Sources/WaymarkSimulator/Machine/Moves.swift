@@ -4,27 +4,58 @@ import WaymarkCompiler
 /// The moves that a journey makes by itself.
 extension Machine {
   mutating func move() throws(Complaint) {
-    let location = frames[frames.count - 1].location
-    let kind = program.locations[location.index].kind
-    if case .forward(let process, let arguments) = kind {
-      return try forward(to: process, arguments, from: location)
+    let location = stack.top.location
+    if reachesGoal(location) {
+      state = .arrived
+      return
     }
+    switch try stepper.move(&stack) {
+    case .shows(let page):
+      halt(showing: page, at: location)
+      try judge(page, at: location)
+    case .calls(let call): try reach(call, at: location)
+    case .opens(let opening, let arguments, then: let exit):
+      try open(
+        RunStack.Opening(
+          route: opening.route, arguments: arguments, after: exit.map { .takes($0) }),
+        at: location, by: nil)
+    case .takes(let exit): try take(onward: exit, from: location)
+    case .enters: break
+    case .fails(let obstacle): throw complaint(of: obstacle, at: location)
+    case .broken: throw unusable(location)
+    }
+  }
+
+  /// Notes the location, unless it only makes way for another.
+  private mutating func reachesGoal(_ location: Location.ID) -> Bool {
+    let kind = program.locations[location.index].kind
+    if case .forward = kind { return false }
     note(.reached, at: location)
     switch kind {
-    case .forward: return
-    case .page(let page): try show(page, at: location)
-    case .run(let process, let arguments, _):
+    case .page, .forward: return false
+    case .run:
       isInGoal = isInGoal || location == goal
-      let params = try program.bind(arguments, in: scope())
-      try enter(process, with: params, isOpened: false, from: program.span(of: location))
-    case _ where location == goal: state = .arrived
-    case .call where isInGoal, .open where isInGoal: state = .arrived
-    case .call(let call): try reach(call, at: location)
-    case .open(let opening, _): try open(opening, at: location, by: nil)
-    case .decide(let assignments, let exit):
-      try assign(assignments, sent: [])
-      try take(onward: exit, from: location)
-    case .broken: throw unusable(location)
+      return false
+    case .call, .open: return isInGoal || location == goal
+    case .decide, .broken: return location == goal
+    }
+  }
+
+  /// `location` is where the journey came to it, if it did so by itself.
+  func complaint(
+    of obstacle: Stepper<RunData>.Obstacle, at location: Location.ID?
+  ) -> Complaint {
+    let caller = location.flatMap { program.model.step(at: $0) }.map { graph[$0].span }
+    switch obstacle {
+    case .noStart(let process):
+      return Complaint(
+        "`\(program.name(of: process))` has no step to start with",
+        actual: caller ?? program.nameSpan(of: process))
+    case .tooDeep(let process):
+      return Complaint(
+        "`\(program.name(of: process))` is run \(RunStack.deepest) workflows deep, and no journey "
+          + "is followed further: see whether they run one another without end",
+        actual: caller ?? program.nameSpan(of: process))
     }
   }
 
@@ -39,27 +70,6 @@ extension Machine {
     return Complaint(
       "\(name) names `\(graph.text(graph[step].targetName))`, which does not exist",
       actual: graph[step].span)
-  }
-
-  /// A route makes way for the workflow that it starts.
-  private mutating func forward(
-    to process: Process, _ arguments: [Assignment], from location: Location.ID
-  ) throws(Complaint) {
-    let params = try program.bind(arguments, in: scope())
-    let isOpened = frames.removeLast().isOpened
-    try enter(process, with: params, isOpened: isOpened, from: nil)
-  }
-
-  private mutating func show(_ page: Page, at location: Location.ID) throws(Complaint) {
-    let params = try program.bind(page.bindings, in: scope())
-    let top = frames.count - 1
-    if let known = frames[top].history.firstIndex(where: { $0.location == location }) {
-      frames[top].history.removeSubrange(known...)
-    }
-    frames[top].history.append(
-      Frame.Shown(location: location, values: frames[top].values, params: params))
-    halt(showing: page, at: location)
-    try judge(page, at: location)
   }
 
   mutating func halt(showing page: Page, at location: Location.ID) {
@@ -81,10 +91,10 @@ extension Machine {
   }
 
   mutating func end(with outcome: ID<Outcome>) throws(Complaint) {
-    let ended = frames.removeLast()
+    let (ended, caller) = stack.end()
     note(.ended(outcome), at: ended.location)
     forgetCommits()
-    guard !ended.isOpened, let caller = frames.last?.location else {
+    guard let caller else {
       state = .halted(.ended(outcome))
       return
     }
@@ -92,13 +102,7 @@ extension Machine {
       state = .arrived
       return
     }
-    let exit: ID<Exit>? =
-      if case .run(_, _, let exits) = program.locations[caller.index].kind {
-        exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
-      } else {
-        nil
-      }
-    guard let exit else {
+    guard let exit = program.model.exit(of: caller, after: outcome) else {
       throw Complaint(
         "`\(program.name(of: ended.process))` ended with `\(graph.text(graph[outcome].name))`, "
           + "for which \(program.name(of: caller)) has no exit",

@@ -3,32 +3,20 @@ import WaymarkCompiler
 
 /// Routes that are opened, what happens behind them, and what follows once they are closed.
 extension Machine {
-  /// `arguments` are those of the route, unless a variant of the screen gives others.
   mutating func open(
-    _ opening: OpenedRoute, _ arguments: [Assignment]? = nil, at location: Location.ID,
-    by action: ID<Action>?, press: Frame.Press? = nil
+    _ opening: RunStack.Opening, at location: Location.ID, by action: ID<Action>?
   ) throws(Complaint) {
-    let scope = openingScope(at: location, by: action, isOfVariant: arguments != nil)
-    let values = try program.bind(arguments ?? opening.arguments, in: scope)
     guard world.supports(opening.route) else {
       throw Complaint(
         program.ignorance(of: opening.route, in: world), rule: .unsupportedRoute,
         actual: action.flatMap { graph[$0].open?.span } ?? program.span(of: location))
     }
-    frames[frames.count - 1].opening = Frame.Opening(
-      route: opening.route, arguments: values, press: press)
+    stack.top.opening = opening
     state = .halted(.open(opening.route, location, by: action))
   }
 
   /// True if the button that was pressed last has opened a route that closes everything.
-  var closesAll: Bool { frames.last?.opening?.press?.closesAll == true }
-
-  func openingScope(
-    at location: Location.ID, by action: ID<Action>?, isOfVariant: Bool
-  ) -> Scope {
-    guard let action, let page = program.page(at: location) else { return scope() }
-    return isOfVariant ? scope(of: graph[action].screen, inPlaceOf: page.screen) : pageScope
-  }
+  var closesAll: Bool { frames.last?.opening?.closes == true }
 
   /// Goes on with what the open route shows or starts.
   mutating func enterOpened() throws(Complaint) {
@@ -42,9 +30,8 @@ extension Machine {
     }
     answer()
     note(.opened(route, screen(of: route)), at: location)
-    // What it shows begins another journey.
-    if graph[route].presentation == .root { committed = [] }
-    try enter(process, with: opening.arguments, isOpened: true, from: nil)
+    if graph.isRoot(route) { committed = [] }
+    try enter(process, with: opening.arguments, isOpened: true)
     try advance()
   }
 
@@ -63,46 +50,34 @@ extension Machine {
     guard frames.indices.contains(depth), frames[depth].opening != nil else {
       throw notAsked("something to be closed")
     }
-    frames.removeSubrange((depth + 1)...)
+    stack.closeAll(above: depth)
     forgetCommits()
     try goOn()
   }
 
   private mutating func goOn() throws(Complaint) {
-    let top = frames.count - 1
-    let (location, press) = (frames[top].location, frames[top].opening?.press)
-    let route = frames[top].opening?.route
-    frames[top].opening = nil
-    if isOver { return leave() }
-    guard let press else {
-      if case .open(_, let exit) = program.locations[location.index].kind {
-        try take(onward: exit, from: location)
-      }
-      return try advance()
-    }
-    if let exit = press.exit {
-      try take(exit, sent: press.sent)
+    let location = stack.top.location
+    let opening = stack.close()
+    if stack.isOver { return leave() }
+    switch opening?.after {
+    case .takes(let exit)?:
+      try take(exit, sent: opening?.sent ?? [])
       try advance()
-    } else if press.closesAll {
-      isOver = route.map(endsJourney) ?? false && program.page(at: location)?.ends == nil
-      try leaveAll(from: location)
-    } else if let page = program.page(at: location) {
-      halt(showing: page, at: location)
+    case .ends(let outcome)?:
+      state = .ending(outcome)
+      try advance()
+    case .leaves(let isRoot)?:
+      stack.isOver = isRoot
+      leave()
+    case .stays?:
+      if let page = program.page(at: location) { halt(showing: page, at: location) }
+    case nil: try take(onward: nil, from: location)
     }
-  }
-
-  private func endsJourney(_ route: ID<Route>) -> Bool { graph[route].presentation == .root }
-
-  /// What a last page stands for has been reached, whatever its buttons close.
-  private mutating func leaveAll(from location: Location.ID) throws(Complaint) {
-    guard let outcome = program.page(at: location)?.ends else { return leave() }
-    state = .ending(outcome)
-    try advance()
   }
 
   /// Leaves the journey, or what was entered through an open route, without an outcome.
   private mutating func leave() {
-    while let left = frames.popLast(), !left.isOpened {}
+    stack.leave()
     forgetCommits()
     state = .halted(.left)
   }

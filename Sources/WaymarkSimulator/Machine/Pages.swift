@@ -39,7 +39,7 @@ extension Machine {
 
   private func judgeWayOut(of page: Page, at location: Location.ID) throws(Complaint) {
     guard page.after == nil, page.ends == nil, blocksBack(page) else { return }
-    let leading = page.buttons.filter { leadsOn($0, from: location) }
+    let leading = page.buttons.filter { program.model.leadsOn($0, from: location) }
     // Without any, it is stuck whatever the data, which other rules report.
     guard !leading.isEmpty else { return }
     for button in leading where try offers(button, of: page) { return }
@@ -52,27 +52,13 @@ extension Machine {
   }
 
   func blocksBack(_ page: Page) -> Bool {
-    page.isBackBlocked
-      ?? graph.screens[seen(page.screen).index].isBackBlocked
-  }
-
-  /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
-  /// everything but an effect does.
-  private func leadsOn(_ button: PageButton, from location: Location.ID) -> Bool {
-    if button.isHidden { return false }
-    if button.exit != nil { return true }
-    guard let opening = button.opening else { return false }
-    if opening.closes { return true }
-    if case .effect = graph.routes[opening.route.index].destination { return false }
-    return program.isPage(location)
+    program.model.blocksBack(page, showing: seen(page.screen))
   }
 
   /// True if the user sees the button.
   func offers(_ button: PageButton, of page: Page) throws(Complaint) -> Bool {
     if button.isHidden { return false }
-    if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit),
-      try choice(of: exit, sent: []) == nil
-    {
+    if button.isGuarded, let exit = button.exit, try choice(of: exit, sent: []) == nil {
       return false
     }
     return try refusal(of: button.action, on: page) == nil
@@ -100,13 +86,5 @@ extension Machine {
     if seen == page.screen { return action }
     let name = graph.actions[action.index].name.symbol
     return graph.screens[seen.index].actions.first { graph[$0].name.symbol == name } ?? action
-  }
-
-  /// True if the button is there only where one of its alternatives holds.
-  func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
-    graph.exits[exit.index].transitions.allSatisfy { transition in
-      guard let when = graph.transitions[transition.index].when else { return false }
-      return !program.formulas[when.index].readsSent
-    }
   }
 }

@@ -19,10 +19,17 @@ extension Machine {
       try follow(transition, sent: sent)
       return try advance()
     }
-    let press = Frame.Press(exit: button.exit, sent: sent, closesAll: opening.closes)
     let shown = shown(action, on: page)
-    let arguments = shown == action ? nil : program.model.opening(by: shown)?.arguments
-    try open(opening, arguments, at: location, by: shown, press: press)
+    // A variant of the screen may give other arguments.
+    let other = shown == action ? nil : program.model.opening(by: shown)
+    let scope =
+      other == nil ? pageScope : scope(of: graph[shown].screen, inPlaceOf: page.screen)
+    let arguments = try program.bind((other ?? opening).arguments, in: scope)
+    try open(
+      RunStack.Opening(
+        route: opening.route, arguments: arguments,
+        after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes),
+      at: location, by: shown)
   }
 
   /// Complains if the button cannot be pressed here.
@@ -33,7 +40,7 @@ extension Machine {
     if button.isHidden {
       throw Complaint(
         "\(program.name(of: location)) does not offer \(name)",
-        actual: exitName(of: button.action, at: location))
+        actual: button.hidden.map { graph[$0].name.span } ?? program.nameSpan(of: location))
     }
     if let guardFormula = try refusal(of: button.action, on: page) {
       let seen = seen(page.screen)
@@ -53,13 +60,6 @@ extension Machine {
 }
 
 extension Machine {
-  /// Where the step says that it does not offer the button.
-  private func exitName(of action: ID<Action>, at location: Location.ID) -> Span {
-    let exits = program.model.step(at: location).map { graph[$0].exits } ?? .empty
-    let exit = exits.first { graph.exits[$0.index].trigger == .action(action) }
-    return exit.map { graph[$0].name.span } ?? program.nameSpan(of: location)
-  }
-
   /// The user leaves a last page: the journey, or the workflow, is over. Where that answers no stop
   /// of its own, what follows belongs to the one before, for those who tell the story.
   mutating func turnPage(isAnswer: Bool = true) throws(Complaint) {

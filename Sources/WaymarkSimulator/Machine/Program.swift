@@ -5,8 +5,7 @@ import WaymarkCompiler
 public final class Program: Sendable {
   public let graph: Graph
   let model: Model
-  /// By their ids: the model's, lowered once.
-  let locations: [Location]
+  var locations: [Location] { model.locations }
   /// The declaration of each record, closed set and external type.
   let declarations: [Type: ID<TypeDeclaration>]
   let facts: SharedFacts
@@ -28,15 +27,7 @@ public final class Program: Sendable {
 
   public init(_ graph: Graph) {
     self.graph = graph
-    let model = Model(graph)
-    self.model = model
-    locations = (0..<model.locationCount).map { index in
-      let location = model.location(Location.ID(raw: Int32(index)))
-      guard case .route(let route) = model.subject(of: model.process(of: location.id)) else {
-        return location
-      }
-      return location.passingOptionals(in: graph, graph[route].params)
-    }
+    model = Model(graph).passingOptionals()
     facts = SharedFacts(graph)
     let slots = graph.slots()
     let formulas = graph.formulas.indices.map { index in

@@ -1,9 +1,18 @@
 import WaymarkCompiler
 
-extension Location {
+extension Model {
   /// With the params of a route passed on to its destination by name also where only null would not
   /// fit: null gives way to the default.
-  func passingOptionals(in graph: Graph, _ params: Run<Variable>) -> Location {
+  func passingOptionals() -> Model {
+    mapping { location in
+      guard case .route(let route) = subject(of: process(of: location.id)) else { return location }
+      return location.passingOptionals(in: graph, graph[route].params)
+    }
+  }
+}
+
+extension Location {
+  fileprivate func passingOptionals(in graph: Graph, _ params: Run<Variable>) -> Location {
     func passing(_ assignments: [Assignment]) -> [Assignment] {
       assignments.map { $0.passingOptional(from: params, in: graph) }
     }

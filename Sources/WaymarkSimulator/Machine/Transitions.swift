@@ -25,30 +25,18 @@ extension Machine {
 
   /// The alternative to take, if any of them holds.
   func choice(of exit: ID<Exit>, sent: [Value?]) throws(Complaint) -> ID<Transition>? {
-    let transitions = graph.exits[exit.index].transitions
-    guard let first = transitions.first, graph.transitions[first.index].when != nil else {
-      return transitions.first
-    }
-    let scope = scope(sent: sent)
-    for transition in transitions {
-      guard let when = graph.transitions[transition.index].when else { return transition }
-      if try program.holds(when, in: scope) { return transition }
-    }
-    return nil
+    var choice: ID<Transition>?
+    try stepper.eachTransition(of: exit, from: stack, sent: sent) { choice = $0 }
+    return choice
   }
 
   mutating func follow(_ id: ID<Transition>, sent: [Value?]) throws(Complaint) {
+    let target = try stepper.take(id, sent: sent, &stack)
     let transition = graph.transitions[id.index]
-    if !transition.assignments.isEmpty {
-      try assign(program.model.assignments(transition.assignments), sent: sent)
-    }
     note(.took(id), at: Location.ID(transition.step))
-    switch transition.target {
-    case .step(let step):
-      frames[frames.count - 1].location = Location.ID(step)
-      state = .moving
-    case .outcome(let outcome):
-      state = .ending(outcome)
+    switch target {
+    case .step: state = .moving
+    case .outcome(let outcome): state = .ending(outcome)
     case .unresolved:
       throw Complaint(
         "\(program.name(of: Location.ID(transition.step))) leads to "
@@ -69,19 +57,10 @@ extension Machine {
     if step.kind == .choose { (complaint.rule, complaint.actual) = (.openChoice, step.span) }
     // Then the button is not even offered.
     if case .action(let action?) = spec.trigger, graph[action].open == nil,
-      isOfferedByGuards(exit)
+      graph.isOfferedByGuards(exit)
     {
       (complaint.rule, complaint.actual) = (nil, spec.name.span)
     }
     return complaint
-  }
-
-  /// All right-hand sides are evaluated before any state is written.
-  mutating func assign(_ assignments: [Assignment], sent: [Value?]) throws(Complaint) {
-    if assignments.isEmpty { return }
-    let values = try program.bind(assignments, in: scope(sent: sent))
-    for (assignment, value) in zip(assignments, values) {
-      frames[frames.count - 1].values[program.slot(of: assignment.variable)] = value
-    }
   }
 }

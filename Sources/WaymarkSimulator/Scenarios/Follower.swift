@@ -25,12 +25,11 @@ struct Follower {
   var levels: [Level]
   /// Stops that were answered, also inside routes.
   private(set) var answered = 0
-  /// Errors of the current call that its `retry` has absorbed.
-  var tries = 0
   /// Takes time, and only a staging needs them.
   var keepsScenes = false
+  /// Of the level, with those inside.
   var scenes: [Scene] = []
-  /// Of all levels, unlike the scenes.
+  /// Of all levels.
   var calls: [PlayedCall] = []
 
   var graph: Graph { _read { yield machine.program.graph } }
@@ -66,7 +65,7 @@ struct Follower {
       let next = level.stops[level.stop]
       try leaveLastScreen(unless: next)
       guard matches(next) else { throw mismatch(next) }
-      if keepsScenes, levels.count == 1 { scenes.append(machine.scene) }
+      if keepsScenes { scenes.append(machine.scene) }
       aim()
       switch next.kind {
       case .show(_, let action, let sends): try act(action, sends)
@@ -100,12 +99,23 @@ struct Follower {
     answered += 1
     levels.append(
       Level(stops: inside.stops, end: inside.end, depth: depth + 1, isPage: isPage))
-    try follow()
+    try followInside()
     levels.removeLast()
     level.endsAtOpening = staysOpen
     if staysOpen { return }
     aim()
     try machine.close(at: depth)
+  }
+
+  private mutating func followInside() throws(Complaint) {
+    let outer = scenes
+    scenes = []
+    defer {
+      let inner = scenes
+      scenes = outer
+      if keepsScenes { scenes[scenes.count - 1].inside = inner }
+    }
+    try follow()
   }
 
   private mutating func leaveLastScreen(unless next: Scenario.Stop?) throws(Complaint) {

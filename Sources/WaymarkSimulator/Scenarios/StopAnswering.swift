@@ -15,7 +15,7 @@ extension Follower {
     let known = page.buttons.first { graph.actions[$0.action.index].name.symbol == action.symbol }
     if let known {
       let sent = try values(sent: sends, by: known.action)
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].sent = named(sent, known.action)
       }
       try machine.press(known.action, sending: sent)
@@ -70,10 +70,11 @@ extension Follower {
     case .error(let name):
       note(.error(name))
       try machine.refuseRetry(after: name.symbol)
-      if try retries(name, at: location) { return }
-      if keepsScenes, let retry = retry(of: name, at: location) {
-        calls[calls.count - 1].tries = 1 + retry.times - tries
-        if levels.count == 1 { scenes[scenes.count - 1].tries = 1 + retry.times - tries }
+      if try retries(name, of: call) { return }
+      if keepsScenes, let retry = call.retry(after: name.symbol) {
+        let tries = 1 + retry.times - machine.stack.tries
+        calls[calls.count - 1].tries = tries
+        scenes[scenes.count - 1].tries = tries
       }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
@@ -89,12 +90,12 @@ extension Follower {
           .null
         }
       note(.success(type == nil ? nil : value))
-      if keepsScenes, levels.count == 1 {
+      if keepsScenes {
         scenes[scenes.count - 1].answer = type == nil ? nil : value
       }
       try machine.succeed(with: value)
     }
-    tries = 0
+    machine.stack.tries = 0
   }
 
   private mutating func noteCall(of operation: ID<WaymarkCompiler.Operation>) {
@@ -108,25 +109,16 @@ extension Follower {
 
   /// A scenario may list the tries that `retry` makes by itself: an error followed by the same call
   /// again counts as one of them, unless the error's exit itself leads to that call.
-  private mutating func retries(_ error: Name, at location: Location.ID) throws(Complaint) -> Bool {
-    guard let retry = retry(of: error, at: location), tries < retry.times,
-      let next = nextStop, matches(next)
+  private mutating func retries(_ error: Name, of call: Call) throws(Complaint) -> Bool {
+    guard machine.stack.retries(call, after: error.symbol), let next = nextStop, matches(next)
     else { return false }
     var fork = self
     do throws(Complaint) {
       try fork.machine.fail(with: error.symbol)
       if fork.matches(next) { return false }
     } catch {}
-    tries += 1
+    machine.stack.tries += 1
     machine.answer()
     return true
-  }
-
-  private func retry(of error: Name, at location: Location.ID) -> Step.Retry? {
-    guard let step = machine.program.model.step(at: location),
-      let retry = graph.steps[step.index].retry,
-      retry.errors.contains(where: { $0.symbol == error.symbol })
-    else { return nil }
-    return retry
   }
 }

@@ -33,16 +33,32 @@ extension Disk {
 
   private static let partSuffix = ".waymark-part"
 
+  private static let longestWriting = 86_400
+
   /// What was half written when its process was killed; a link or a folder is somebody else's.
+  /// After a day, the number of the process is another one's.
   private static func removeLeftovers(in folder: String) {
     for name in ((try? names(in: folder)) ?? []).map({ String(decoding: $0, as: UTF8.self) })
     where name.hasSuffix(partSuffix) {
       guard let process = pid_t(name.dropFirst().dropLast(partSuffix.count)), process > 0,
-        name == ".\(process)\(partSuffix)", kill(process, 0) != 0, errno == ESRCH
+        name == ".\(process)\(partSuffix)"
       else { continue }
       let place = Path.join(folder, name)
+      let isDead = kill(process, 0) != 0 && errno == ESRCH
+      guard isDead || age(of: place) > longestWriting else { continue }
       if (try? kind(of: place, followingLinks: false)) == .file { unlink(place) }
     }
+  }
+
+  /// In seconds; none if it is gone.
+  private static func age(of file: String) -> Int {
+    var status = stat()
+    guard lstat(file, &status) == 0 else { return 0 }
+    #if canImport(Darwin)
+      return time(nil) - status.st_mtimespec.tv_sec
+    #else
+      return time(nil) - status.st_mtim.tv_sec
+    #endif
   }
 
   /// A file without write permission can still be replaced, since only its folder's permission

@@ -5,7 +5,7 @@ import WaymarkCompiler
 /// The data that are explored, and how far.
 struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many states to follow.", valueName: "count"))
-  var maxStates = 10_000_000
+  var maxStates = ExplorationOptions().mostStates
 
   @Option(help: ArgumentHelp("Only this client.", valueName: "platform@version"))
   var client: String?

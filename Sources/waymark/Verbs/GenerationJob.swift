@@ -31,8 +31,9 @@ struct GenerationJob {
   }
 
   /// Reports and throws if any generator has diagnostics: then nothing at all is written.
+  /// What was `found` has the findings of a baseline as well.
   static func all(
-    in graph: Graph, of project: Project, for verb: Generate
+    in graph: Graph, _ found: Checked, of project: Project, for verb: Generate
   ) throws -> [GenerationJob] {
     let (outputs, only) = (graph.project.outputs, verb.only)
     let dropped = only.isEmpty ? dropped(from: graph, of: project) : []
@@ -43,9 +44,8 @@ struct GenerationJob {
       if let staging { return staging }
       var made = stage(graph)
       if outputs.contains(where: { graph.text($0.generator) == "site" }) {
-        let checked = project.checkedPartly(by: Rule.all, askingForJourneys: true)
-        made.findings = checked.diagnostics
-        made.unreached = PassedParts(without: reachedParts(by: checked.evidence).counts)
+        made.findings = found.diagnostics
+        made.unreached = PassedParts(without: reachedParts(by: found.evidence).counts)
       }
       staging = made
       return made

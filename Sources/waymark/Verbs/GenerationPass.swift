@@ -24,13 +24,14 @@ final class GenerationPass {
     let color = verb.options.color
     let project = try Project(at: place)
     let known = try verb.baseline.map(BaselineOptions.read)
-    let checked = try ProjectOptions.checkedSoundly(
-      project, in: color, by: Rule.all, tolerating: verb.strict ? [] : Rule.ofJourneys,
+    let found = project.checkedPartly(by: Rule.all)
+    let checked = try ProjectOptions.sound(
+      found, of: project, in: color, tolerating: verb.strict ? [] : Rule.ofJourneys,
       leaving: known, stopped: verb.explainStop
     ) {
       GenerationJob.unknown(verb.only, in: $0)
     }
-    jobs = try GenerationJob.all(in: checked.graph, of: project, for: verb)
+    jobs = try GenerationJob.all(in: checked.graph, found, of: project, for: verb)
     let count = jobs.reduce(0) { $0 + $1.files.count }
     var outputs = try Progress.during("comparing \(count) files") {
       try compare(jobs, of: checked.graph, project)

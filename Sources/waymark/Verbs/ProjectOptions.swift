@@ -73,8 +73,9 @@ struct ProjectOptions: ParsableArguments {
     unknown: (Graph) -> [String]
   ) throws -> (project: Project, checked: Checked) {
     let project = try Project(at: place.location())
-    let checked = try checkedSoundly(
-      project, in: color, by: rules, tolerating: tolerated, unknown: unknown)
+    let checked = try sound(
+      project.checkedPartly(by: rules), of: project, in: color, tolerating: tolerated,
+      unknown: unknown)
     return (project, checked)
   }
 
@@ -82,13 +83,12 @@ struct ProjectOptions: ParsableArguments {
     "a spec file cannot be read, and nothing is made from the rest alone; "
     + "'waymark check --rule yaml-syntax=error' shows why"
 
-  static func checkedSoundly(
-    _ project: Project, in color: ColorOption, by rules: [Rule],
+  static func sound(
+    _ found: Checked, of project: Project, in color: ColorOption,
     tolerating tolerated: Set<String> = [], leaving known: Baseline? = nil,
     stopped: (_ errors: Int) -> Void = { _ in },
     unknown: (Graph) -> [String]
   ) throws -> Checked {
-    let found = project.checkedPartly(by: rules)
     // Nothing can be made from what is not named or typed soundly, though it is known.
     let checked = known.map { found.without($0, of: Rule.ofJourneys).checked } ?? found
     let errors = checked.diagnostics.count {
@@ -120,9 +120,8 @@ extension Checked {
 }
 
 extension Project {
-  func checkedPartly(by rules: [Rule], askingForJourneys asks: Bool = false) -> Checked {
+  func checkedPartly(by rules: [Rule]) -> Checked {
     var options = CheckOptions(outputs: Generator.schemas)
-    options.asksForJourneys = asks
     options.isPartial = !unreadable.isEmpty
     return checked(options, by: rules)
   }

@@ -1,3 +1,4 @@
+import Effort
 import Testing
 
 @testable import WaymarkCompiler
@@ -47,6 +48,50 @@ struct FixWorkTests {
     let text = fixes.changes.first.map { String(decoding: $0.new.bytes, as: UTF8.self) }
     #expect(text?.contains("back: allowed") == true)
     #expect(checks <= 8, "\(checks)")
+  }
+
+  private static let misspelt: [String: @Sendable (_ count: Int) -> String] = [
+    "screens": { count in
+      entries("screens", count) { "Home\($0): { title: Home }" }
+        + entries("routes", count) { "r\($0): { screen: Hoem\($0), link: /\($0) }" }
+    },
+    "types": { count in
+      entries("types", count) { "Home\($0): [a, b]" }
+        + "screens:\n  S:\n    title: S\n    params:\n"
+        + lines(count) { "      p\($0): Hoem\($0)" }
+    },
+    "flags": { count in
+      entries("flags", count) { "home\($0): { default: false }" }
+        + "screens:\n  S:\n    title: S\n    actions:\n"
+        + lines(count) { "      p\($0): { label: L, when: flags.hoem\($0) }" }
+    },
+    "operations": { count in
+      "services:\n  s:\n" + lines(count) { "    home\($0): { returns: String }" }
+        + "routes: { s: { workflow: w, link: /s } }\nworkflows:\n  w:\n"
+        + "    outcomes: { done: success }\n    steps:\n"
+        + lines(count) {
+          "      a\($0): { call: s.hoem\($0), on: { success: \($0 + 1 < count ? "a\($0 + 1)" : "done") } }"
+        }
+    },
+  ]
+
+  private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  private static func entries(_ section: String, _ count: Int, _ line: (Int) -> String) -> String {
+    "\(section):\n" + lines(count) { "  " + line($0) }
+  }
+
+  @Test("The work of finding what many misspelt names stand for is linear in them")
+  func misspelt() {
+    for (kind, text) in Self.misspelt.sorted(by: { $0.key < $1.key }) {
+      let growth = growth(from: 50) { count in
+        let fixes = fixing("feature: A\n" + text(count)).fixes
+        #expect(fixes.changes.count == 1 && fixes.rejectedFixes.isEmpty, "\(kind)")
+      }
+      #expect(growth < linearGrowth, "\(kind)")
+    }
   }
 
   @Test("Texts that need quotes cost at most the limit, and it says that some are left")

@@ -46,6 +46,20 @@ struct JSONSchemaTests {
     #expect(try Validator(.specs).refused(texts) == [0, 1, 2])
   }
 
+  @Test("it refuses a time that is none", arguments: ["10x", "10 m", "soon", "m"])
+  func times(key: String) throws {
+    func text(_ time: String) -> [UInt8] {
+      Array(
+        """
+        feature: A
+        workflows:
+          w: { outcomes: { d: success }, steps: { a: { show: S, after: { \(time): d } } } }
+
+        """.utf8)
+    }
+    #expect(try Validator(.specs).refused([text("10m"), text(key), text("2d")]) == [1])
+  }
+
   @Test("it refuses no changed spec that `check` accepts, whichever version of YAML a reader has")
   func mutants() throws {
     let count = Effort.isLong ? 10_000 : 300

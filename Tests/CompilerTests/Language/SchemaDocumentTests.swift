@@ -63,7 +63,9 @@ struct SchemaDocumentTests {
 
   @Test("short mappings are written out")
   func shortMappings() {
-    for schema: MappingSchema in [.client, .promise, .transition, .retry] {
+    for schema: MappingSchema in [
+      .client, .nearPromise, .orderPromise, .transition, .retry,
+    ] {
       let names = schema.keys.map(\.keyword.text).joined(separator: ", ")
       let required = schema.keys.filter(\.isRequired).map { "`\($0.keyword.text)`" }
       let list = required.joined(separator: " and ")

@@ -39,7 +39,10 @@ struct SchemaExample {
         .client, in: "{ app: A, clients: { ios: @ } }", ["minimum": "7.0", "latest": "7.4"],
         isProject: true),
       .init(
-        .promise, in: "{ app: A, promises: { p: @ } }", ["reach": "[r]", "within": "3"],
+        .nearPromise, in: "{ app: A, promises: { p: @ } }", ["reach": "[r]", "within": "3"],
+        isProject: true),
+      .init(
+        .orderPromise, in: "{ app: A, promises: { p: @ } }", ["before": "a.b", "first": "[S]"],
         isProject: true),
       .init(
         .links, in: "{ app: A, links: @ }", ["hosts": "[a.b]", "ignore": "[\"c*\"]"],

@@ -140,6 +140,30 @@ struct JourneyTests {
     routes: { book: { workflow: book, link: /book } }
     """
 
+  @Test("times in the guards of buttons are constants")
+  func times() throws {
+    let spec = """
+      feature: Trips
+      screens:
+        Found:
+          title: Found
+          params: { due: Date, last: Date? }
+          actions:
+            early: { label: Early, when: "due < timestamp('2027-01-31T00:00:00Z')" }
+            late: { label: Late, when: "last != null && last >= timestamp('2027-01-31T01:00:00+01:00')" }
+      workflows:
+        book:
+          params: { due: Date }
+          outcomes: { booked: success }
+          steps: { found: { show: Found, with: { last: null }, on: { early: booked, late: booked } } }
+      routes: { book: { params: { due: Date }, workflow: book, link: "/book/{due}" } }
+      """
+    let code = try text("Trips.swift", graph(spec))
+    #expect(code.contains("    due < Date(timeIntervalSince1970: 1801353600)\n"))
+    #expect(
+      code.contains("    last.map { $0 >= Date(timeIntervalSince1970: 1801353600) } == true\n"))
+  }
+
   @Test("what steps say of times, repetitions, buttons and going back can be read as constants")
   func constants() throws {
     let main = """

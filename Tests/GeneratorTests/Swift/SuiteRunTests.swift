@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WaymarkCompiler
 import WaymarkGenerators
@@ -61,42 +60,10 @@ struct SuiteRunTests {
       of: check(files, project: SourceFile(path: "waymark.yaml", text: project)))
   }
 
-  /// What the suite says when it runs, with these files in place of those that are the team's.
   private func run(
     _ graph: Graph, _ modules: [String], _ team: [String: String] = [:]
   ) throws -> String {
-    let compilation = try Compilation(.six, isRun: true)
-    let swift = graph.project.outputs.first { graph.text($0.generator) == "swift" }
-    let made = Generation(swift: graph, SwiftOptions(try #require(swift)))
-    for module in modules {
-      let own = made.files.filter { modules.count == 1 || $0.path.hasPrefix("\(module)/") }
-      #expect(try compilation.compile(module, own.map { ($0.path, $0.text) }) == "", "\(module)")
-    }
-    let fixtures = try generation("fixtures", graph).files.map { ($0.path, $0.text) }
-    try compilation.write(fixtures, to: "F")
-    let suite = try generation("tests", graph).files.map { ($0.path, team[$0.path] ?? $0.text) }
-    #expect(Set(team.keys).isSubset(of: suite.map(\.0)))
-    let entry = """
-      import Testing
-      @main struct Suite {
-        static func main() async { await Testing.__swiftPMEntryPoint() as Never }
-      }
-      """
-    let said = try compilation.compile(
-      "T", suite + [("main.swift", entry)], with: ["-plugin-path", Self.plugins()])
-    #expect(said == "")
-    return try compilation.runProgram(with: ["-lTesting"])
-  }
-
-  /// Of the testing library, beside the compiler's own.
-  private static func plugins() throws -> String {
-    struct Info: Decodable {
-      struct Paths: Decodable { let runtimeResourcePath: String }
-      let paths: Paths
-    }
-    let info = try output(of: "/usr/bin/env", ["swiftc", "-print-target-info"])
-    let paths = try JSONDecoder().decode(Info.self, from: Data(info.utf8)).paths
-    return "\(paths.runtimeResourcePath)/host/plugins/testing"
+    try SuiteProgram(graph, modules, team).run()
   }
 
   private static let modules = ["AirCore", "AirDependencies", "Luggage", "Trips"]

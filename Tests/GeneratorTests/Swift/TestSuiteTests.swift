@@ -48,6 +48,45 @@ struct TestSuiteTests {
     #expect(try growth(from: 100, of: suite) < linearGrowth)
   }
 
+  @Test("twice as many scenarios take twice the work, and what Swift cannot say is told")
+  func scenarios() throws {
+    func suite(_ count: Int) throws -> Generation {
+      let stops = "[{ show: Sorry, do: thanks }]"
+      let scenarios = (0..<count).map {
+        "  s\($0): { workflow: sorry, steps: \(stops), ends: thanked }"
+      }
+      let spec = """
+        feature: Help
+        types: { Mail: external }
+        screens: { Sorry: { title: Sorry, actions: { thanks: Thanks } } }
+        routes: { sorry: { workflow: sorry, link: /sorry } }
+        workflows:
+          sorry:
+            outcomes: { thanked: success }
+            steps: { sorry: { show: Sorry, on: { thanks: thanked } } }
+          mail:
+            params: { mail: Mail }
+            outcomes: { sent: success }
+            steps: { wait: { wait: 1s, go: sent } }
+        scenarios:
+          mailed: { workflow: mail, given: { params: { mail: { to: me } } }, steps: [], ends: sent }
+        \(scenarios.joined(separator: "\n"))
+        """
+      let project = """
+        app: Help
+        generate: { swift: { output: S, module: M }, tests: { output: T } }
+        """
+      return try generation("tests", graph(spec, project))
+    }
+    let made = try suite(1)
+    let name = "GeneratedHelpScenarioTests.swift"
+    let text = try #require(made.files.first { $0.path == name }).text
+    #expect(text.contains("func s0() async throws {"))
+    #expect(!text.contains("mailed"))
+    #expect(made.notices.contains { $0.hasPrefix("1 of 2 scenarios have no test") })
+    #expect(try growth(from: 100) { _ = try suite($0).files.map(\.bytes) } < linearGrowth)
+  }
+
   @Test("what only the module sees is imported for tests, and the app gives its own values")
   func hidden() throws {
     let made = try made("swift: { output: S, module: M, access: internal }, tests: { output: T }")

@@ -69,6 +69,28 @@ import Testing
     }
   }
 
+  @Test("What is far is left out where all would take more than is planned, and is named")
+  func beyond() {
+    let count: Int32 = 60
+    var graph = JourneyGraph(nodeCount: Int(count) + 1, itemCount: 2 * Int(count))
+    graph.addEdge(from: JourneyGraph.outside, to: 1)
+    for node in 1...count {
+      graph.addEdge(from: node, to: JourneyGraph.outside)
+      graph.addEdge(from: node, to: 1, cost: 1, covers: [2 * node - 2])
+      guard node < count else { break }
+      graph.addEdge(from: node, to: node + 1, cost: 1, covers: [2 * node - 1])
+    }
+    let items = Array(0..<2 * count - 1)
+    let whole = planJourneys(in: graph, covering: items)
+    #expect(whole.uncovered.isEmpty && whole.steps(in: graph) > 1_000)
+    let plan = planJourneys(in: graph, covering: items, most: 200)
+    #expect(plan.steps(in: graph) <= 200)
+    #expect(plan.uncovered.allSatisfy { $0.obstacle == .beyond })
+    let covered = graph.covered(by: plan.journeys)
+    #expect(covered.union(plan.uncovered.map(\.item)) == Set(items))
+    #expect(covered.count >= 20 && covered.contains(0) && !covered.contains(2 * count - 2))
+  }
+
   @Test("A plan is shorter than a greedy walk")
   func greedy() {
     var (planned, walked) = (0, 0)

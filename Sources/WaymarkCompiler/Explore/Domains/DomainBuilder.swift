@@ -123,6 +123,7 @@ struct DomainBuilder {
     case .int: domain.addInts(group, each)
     case .double: domain.addDoubles(group, each)
     case .string: domain.addTexts(group, each)
+    case .date: domain.addDates(group, each)
     case .list, .map:
       domain.addCollections(group, type!.nonNull, graph.types, each)
     case .record where group.sampled != nil:

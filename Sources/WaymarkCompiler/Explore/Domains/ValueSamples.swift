@@ -76,8 +76,9 @@ struct ValueSamples {
     case .double: doubles.map(Value.double)
     case .string: texts.map(Value.string)
     case .enumeration: types.members(of: type).map(Value.string)
+    case .date: Instant.samples(near: texts).map { .string($0.text) }
     // They are only ever compared with one another.
-    case .date, .url: [.string("value 1"), .string("value 2")]
+    case .url: [.string("value 1"), .string("value 2")]
     case .opaque: [.string("value 1")]
     case .optional(let inner): [.null] + values(of: inner, types, depth: depth)
     case .list(let inner): lists(of: some(inner, types, depth))

@@ -72,18 +72,17 @@ final class BackOut {
 extension LoadedProgram {
   /// Whether back is blocked on a page, with the flags that are decided.
   fileprivate func mayBlockBack(_ page: Page, _ words: [UInt64]) -> Bool {
+    let model = project.model
     if let isBlocked = page.isBackBlocked { return isBlocked }
-    let screens = project.graph.screens
-    let screen = screens[page.screen.index]
     var mayBlock = false
-    for variant in screen.variants {
+    for variant in project.graph.screens[page.screen.index].variants {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
       let isOn = value(of: flag, words)
       if isOn == .bool(false) { continue }
-      mayBlock = mayBlock || screens[shown.index].isBackBlocked
+      mayBlock = mayBlock || model.blocksBack(page, showing: shown)
       if isOn != nil { return mayBlock }
     }
-    return mayBlock || screen.isBackBlocked
+    return mayBlock || model.blocksBack(page, showing: page.screen)
   }
 
   private func value(of flag: ID<Flag>, _ words: [UInt64]) -> Value? {

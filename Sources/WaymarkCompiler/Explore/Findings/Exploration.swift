@@ -62,10 +62,10 @@ func explore(
   var options = options
   options.isComplete = keepingSearches
   guard let exploring = Exploring(analysis, options) else { return (Exploration(), []) }
-  let parts = inParallel(exploring.components.count) { index in
+  let parts = exploring.eachComponent { index, work in
     exploring.isDue(index)
-      ? exploring.explore(index, keepingSearch: keepingSearches)
-      : (Exploration(), exploring.follow(index))
+      ? exploring.explore(index, work, keepingSearch: keepingSearches)
+      : (Exploration(), exploring.follow(index, work))
   }
   return (Exploration(parts.map(\.0), exploring), parts.compactMap(\.1))
 }
@@ -73,7 +73,7 @@ func explore(
 /// Everything that can be reached, without a judgement.
 func follow(_ analysis: Analysis, _ options: ExplorationOptions) -> [FollowedComponent] {
   guard let exploring = Exploring(analysis, options) else { return [] }
-  return inParallel(exploring.components.count) { exploring.follow($0) }.compactMap(\.self)
+  return exploring.eachComponent { exploring.follow($0, $1) }.compactMap(\.self)
 }
 
 extension Exploration {
@@ -82,8 +82,7 @@ extension Exploration {
       self.init()
       return
     }
-    self.init(
-      inParallel(exploring.components.count) { exploring.explore($0).0 }, exploring)
+    self.init(exploring.eachComponent { exploring.explore($0, $1).0 }, exploring)
     if options.fixesFacts, judgesGuards {
       keepGuards(decidedAlsoIn: Exploration(analysis, options.withoutFacts))
     }
@@ -118,7 +117,7 @@ struct Exploring: Sendable {
 
   /// Nil if nothing depends on data.
   init?(_ analysis: Analysis, _ options: ExplorationOptions) {
-    let model = Model(analysis.shared)
+    let model = analysis.model
     guard options.isComplete || model.graph.dependsOnData else { return nil }
     let processes = model.reached(by: analysis)
     (self.analysis, self.options) = (analysis, options)
@@ -156,13 +155,17 @@ struct Exploring: Sendable {
   }
 
   func explore(
-    _ index: Int, keepingSearch: Bool = false
+    _ index: Int, _ work: Work, keepingSearch: Bool = false
   ) -> (Exploration, FollowedComponent?) {
     var result = Exploration()
     let processes = components[index]
     let programs = ProgramSet(processes, project)
-    guard let search = followed(programs, processes) else { return (result, nil) }
-    let verdicts = Verdicts(search, processes, self, programs, sure: sure(programs, processes))
+    // What comes after the search has a quarter.
+    work.keep(work.limit / 4)
+    guard let search = followed(programs, processes, work) else { return (result, nil) }
+    let sure = sure(programs, processes, work)
+    work.keep(work.limit / 8)
+    let verdicts = Verdicts(search, processes, self, programs, sure: sure)
     let kept = keepingSearch ? component(search, programs, index) : nil
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
@@ -171,9 +174,11 @@ struct Exploring: Sendable {
     return (result, kept)
   }
 
-  func follow(_ index: Int) -> FollowedComponent? {
+  func follow(_ index: Int, _ work: Work) -> FollowedComponent? {
     let programs = ProgramSet(components[index], project)
-    return followed(programs, components[index]).map { component($0, programs, index) }
+    // What journeys make of it has a half.
+    work.keep(work.limit / 2)
+    return followed(programs, components[index], work).map { component($0, programs, index) }
   }
 
   private func component(
@@ -183,18 +188,22 @@ struct Exploring: Sendable {
     return FollowedComponent(search: search, unproved: verdicts.unproved)
   }
 
-  private func followed(_ programs: ProgramSet, _ processes: [Process]) -> Search? {
-    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
+  func followed(
+    _ programs: ProgramSet, _ processes: [Process], _ work: Work
+  ) -> Search? {
+    guard let search = Search(programs, mostStates: options.mostStates, work) else { return nil }
     for process in processes { arrive(at: process, search) }
     search.run(until: options.isStopped)
     return search
   }
 
   /// Verdicts on the journeys that depend on nothing that is not understood; nil if all do.
-  private func sure(_ programs: ProgramSet, _ processes: [Process]) -> Verdicts? {
+  private func sure(
+    _ programs: ProgramSet, _ processes: [Process], _ work: Work
+  ) -> Verdicts? {
     guard programs.isUnclear else { return nil }
     let clear = ProgramSet(processes, project, leavingOutUnclear: true)
-    return followed(clear, processes).map { Verdicts($0, processes, self, clear) }
+    return followed(clear, processes, work).map { Verdicts($0, processes, self, clear) }
   }
 }
 

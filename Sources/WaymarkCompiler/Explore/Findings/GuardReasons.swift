@@ -79,6 +79,7 @@ struct GuardReasons {
     let rows = values.reduce(1) { min($0 * max($1.count, 1), Self.mostRows + 1) }
     guard rows <= Self.mostRows, values.allSatisfy({ !$0.isEmpty }) else { return false }
     for row in 0..<rows {
+      if verdicts.search.work.isDone { return false }
       var rest = row
       var entries: [(key: SlotKey, value: Value)] = []
       for (slot, values) in zip(slots, values) {
@@ -86,7 +87,8 @@ struct GuardReasons {
         rest /= values.count
       }
       let result = verdicts.project.reader.value(
-        of: Term(.formula(site.formula), in: site.scope), SlotValues(entries: entries))
+        of: Term(.formula(site.formula), in: site.scope),
+        SlotValues(entries: entries, work: verdicts.search.work))
       if (result == .success(.bool(true))) != always { return false }
     }
     return true

@@ -8,7 +8,8 @@ extension Verdicts {
     if search.instances.allSatisfy(\.isSettled) { return search }
     let options = exploring.options
     guard !options.isStopped(),
-      let split = Search(programs, mostStates: options.mostStates, splitting: fields)
+      let split = Search(
+        programs, mostStates: options.mostStates, search.work, splitting: fields)
     else { return nil }
     for process in processes { exploring.arrive(at: process, split) }
     split.run(until: options.isStopped)
@@ -16,7 +17,10 @@ extension Verdicts {
       if let bound = split.bound { loaded.bounds.insert(bound) }
       search.programs[process]?.bounds.formUnion(loaded.bounds)
     }
-    return split.isCutOff ? nil : split
+    let isCut = split.programs.contains { process, loaded in
+      loaded.isCut && search.programs[process]?.isCut != true
+    }
+    return split.isCutOff || isCut ? nil : split
   }
 
   /// What is split on pages for the sake of promises and traps.
@@ -75,7 +79,7 @@ extension Verdicts {
     return contexts.isCutOff ? nil : contexts.taps
   }
 
-  private func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
+  func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
     let reason = "whether `\(graph.text(promise.name))` holds depends on what is not followed"
     for process in processes { search.programs[process]?.bounds.insert(reason) }
   }

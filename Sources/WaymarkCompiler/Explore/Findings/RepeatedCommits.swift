@@ -2,6 +2,7 @@
 extension Verdicts {
   /// One search tells apart which of up to 64 operations have been called.
   func repeatedCommits() -> [DataFinding] {
+    search.work.keep(search.work.limit / 16)
     let operations = search.committing
     return stride(from: 0, to: operations.count, by: 64).flatMap { first in
       repeatedCommits(of: Array(operations[first..<min(first + 64, operations.count)]))
@@ -66,7 +67,9 @@ extension Verdicts {
     let reason =
       exploring.options.isStopped()
       ? "it was interrupted"
-      : "\(commits.most) moments of journeys are followed for repeated commits"
+      : search.work.isDone
+        ? "repeated commits take more work than \(search.mostStates) states may"
+        : "\(commits.most) moments of journeys are followed for repeated commits"
     for process in search.processes(calling: Set(commits.operations)) {
       search.programs[process]?.bounds.insert(reason)
     }
@@ -91,7 +94,8 @@ extension Verdicts {
 
   /// Where not all moments of journeys could be followed, those without back still can.
   private func walksThatRepeat(_ operations: [ID<Operation>]) -> [Location.ID: Journey?] {
-    if exploring.options.isStopped() { return [:] }
+    search.work.keep(0)
+    if exploring.options.isStopped() || search.work.isDone { return [:] }
     let space = JourneySpace(search)
     JourneySpaceBuilder(space).build()
     var outgoing = [[Int32]](repeating: [], count: space.nodeCount)
@@ -123,7 +127,8 @@ extension Verdicts {
   /// True if no call is repeated even with fewer data told apart, which allows more journeys.
   private func isNoneRepeated(of operations: [ID<Operation>]) -> Bool {
     let slice = CommitSlice(of: programs, Set(operations))
-    guard let arrivals = Search(slice.reduced, mostStates: search.mostStates) else { return false }
+    guard let arrivals = Search(slice.reduced, mostStates: search.mostStates, search.work)
+    else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }
     let most = exploring.options.mostMoments
     guard

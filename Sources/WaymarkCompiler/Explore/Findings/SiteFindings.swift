@@ -84,6 +84,7 @@ extension Verdicts {
           + "offer a button for it, or let time lead on with `after`",
         span: nameSpan(of: site.location))
     case .mayFail: return failure(site, loaded, values, data)
+    case .outOfOrder: return nil
     case .unsupportedRoute:
       let route = site.route.map { graph.text(graph.routes[$0.index].name) } ?? ""
       return DataFinding(

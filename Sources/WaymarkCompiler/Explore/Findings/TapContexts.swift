@@ -46,7 +46,11 @@ struct TapContexts {
   private mutating func add(_ context: Context, to pending: inout [Context]) {
     guard known.insert(context).inserted else { return }
     counts[context.instance] += 1
-    if counts[context.instance] > Self.most { isCutOff = true } else { pending.append(context) }
+    let search = counter.graph.search
+    let taps =
+      search.instances[context.instance].states.count * counter.widths[context.instance]
+    if counts[context.instance] > Self.most || !search.work.affords(taps) { isCutOff = true }
+    if !isCutOff { pending.append(context) }
   }
 
   private mutating func judge(_ context: Context) {

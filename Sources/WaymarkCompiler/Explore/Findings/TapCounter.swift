@@ -16,8 +16,8 @@ struct TapCounter {
   /// By number of taps, what is to be settled.
   private var agenda: [[Item]] = []
   static let never = Int32.max
-  /// More distances are not kept.
-  private static let mostTaps = 1 << 26
+  /// In work, of a distance.
+  private static let ofTaps = 4
 
   /// A state by its number, and one of its distances.
   private struct Item {
@@ -37,7 +37,7 @@ struct TapCounter {
       places.append(places[places.count - 1] + instance.states.count * width)
     }
     self.places = places
-    guard places[places.count - 1] <= Self.mostTaps else { return nil }
+    guard graph.search.work.affords(Self.ofTaps * places[places.count - 1]) else { return nil }
     taps = Array(repeating: Self.never, count: places[places.count - 1])
     for edge in graph.edges { begin(edge) }
     if !doubts.isEmpty { countDoubted() }

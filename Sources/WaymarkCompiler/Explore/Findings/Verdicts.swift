@@ -145,7 +145,8 @@ final class Verdicts {
   /// What some journeys show that are longer than one place; and the guards of which more is said.
   private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
     let mayTrap = mayTrap && exploring.isAsked([.stuckOnData, .neverTrue])
-    let promises = exploring.isAsked([.brokenPromise]) ? graph.project.promises : []
+    let asksPromises = exploring.isAsked([.brokenPromise])
+    let promises = asksPromises ? graph.project.promises.filter { !$0.reach.isEmpty } : []
     let fields =
       mayTrap || !promises.isEmpty ? splitFields(of: promises, trapping: mayTrap) : nil
     let isJudged = fields.map { $0.mayBreakPromise || !$0.trapping.isEmpty } ?? false
@@ -157,7 +158,8 @@ final class Verdicts {
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
     let broken = brokenPromises(in: promised, but: trapped.caught)
-    return (trapped.findings + commits + broken, trapped.guards)
+    let orders = asksPromises ? brokenOrders() : []
+    return (trapped.findings + commits + broken + orders, trapped.guards)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

@@ -136,6 +136,8 @@ private final class LeafFinder: WalkHandler {
 
   init(_ search: Search, _ number: Int32) { (self.search, self.number) = (search, number) }
 
+  var isSatisfied: Bool { found != nil }
+
   private func note(_ walk: Walk, _ kind: Kind, _ transition: Int32 = -1, mustOpen: Bool = false) {
     let leaf = JourneyLeaf(walk)
     if leaf.fails || mustOpen && leaf.route < 0 { return }

@@ -1,7 +1,9 @@
 /// All that journeys can do, as a graph. Node 0 is the outside, where every journey begins and
 /// ends. Every other node is a place with the values that are known there, inside whatever was
 /// entered on the way, so that each walk is possible, but for what `journey(along:)` finds out.
-public final class JourneySpace {
+///
+/// It is built by one thread, and then used by another.
+public final class JourneySpace: @unchecked Sendable {
   /// What a journey passes. Indices are -1 for nothing.
   public struct Edge: Sendable {
     public let source: Int32
@@ -124,6 +126,7 @@ extension JourneySpace {
   /// In the order of the files.
   static func all(_ followed: [FollowedComponent]) -> [JourneySpace] {
     followed.map { component in
+      component.search.work.keep(0)
       let space = JourneySpace(component.search)
       JourneySpaceBuilder(space).build()
       space.bounds += component.unproved

@@ -13,8 +13,10 @@ final class JourneySpaceBuilder: WalkHandler {
   private var words: [UInt64] = []
   private var leaves: Int32 = 0
 
-  static let mostNodes = 500_000
+  private static let mostNodes = 500_000
   private static let deepest = 24
+  /// In work: they are planned with, too.
+  private static let (ofNode, ofEdge) = (200, 100)
 
   init(_ space: JourneySpace) {
     self.space = space
@@ -30,11 +32,13 @@ final class JourneySpaceBuilder: WalkHandler {
     }
     var next = 1
     while next < space.nodeCount {
-      if next >= Self.mostNodes {
-        let reason = "\(Self.mostNodes) nodes are planned with"
+      if search.work.isDone {
+        search.work.noteShort()
+        let reason = "\(space.nodeCount) nodes are planned with"
         space.bounds.append(Unproved(subject: "journeys", reason: reason))
         break
       }
+      search.work.spend(Self.ofNode)
       expand(Int32(next))
       next += 1
     }
@@ -127,6 +131,7 @@ extension JourneySpaceBuilder {
     let leaf = JourneyLeaf(walk)
     if leaf.fails { return nil }
     leaves += 1
+    search.work.spend(Self.ofEdge)
     return leaf
   }
 

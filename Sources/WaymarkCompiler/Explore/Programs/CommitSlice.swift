@@ -64,10 +64,13 @@ struct CommitSlice {
   private mutating func update(_ process: Int32) -> Bool {
     guard let program = programs[process], var known = leads[process] else { return false }
     var isChanged = false
-    for index in program.instructions.indices where !known[index] {
-      guard leads(program.instructions[index], of: program, known) else { continue }
-      known[index] = true
-      isChanged = true
+    // Steps mostly lead to those below them.
+    for range in program.ranges.reversed() {
+      for index in range where !known[index] {
+        guard leads(program.instructions[index], of: program, known) else { continue }
+        known[index] = true
+        isChanged = true
+      }
     }
     leads[process] = known
     for site in program.calls where inWorkflows.contains(process) {

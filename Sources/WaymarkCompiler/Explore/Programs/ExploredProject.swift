@@ -19,7 +19,8 @@ final class ExploredProject: Sendable {
     let reader = TermReader(shared: shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
     for process in processes {
-      for placed in model.guards(of: process) where shared.isUnderstood(placed.formula) {
+      let guards = model.guards(of: process) + model.promiseGuards(of: process)
+      for placed in guards where shared.isUnderstood(placed.formula) {
         collector.gather(placed)
       }
       for placed in model.fallibleFormulas(of: process) where shared.isUnderstood(placed.formula) {

@@ -45,7 +45,9 @@ struct FixedReads {
 extension Model {
   /// Everything that a process evaluates: guards, arguments and assignments.
   func terms(of process: Process) -> [Term] {
-    var terms = guards(of: process).map { Term(.formula($0.formula), in: $0.scope) }
+    var terms = (guards(of: process) + promiseGuards(of: process)).map {
+      Term(.formula($0.formula), in: $0.scope)
+    }
     func add(_ assignments: [Assignment], _ scope: BindingScope?) {
       terms += assignments.map { Term($0.source, in: scope) }
     }
@@ -66,7 +68,7 @@ extension Model {
       guard let step = step(at: id) else { continue }
       for exit in graph.steps[step.index].exits {
         for transition in graph.exits[exit.index].transitions {
-          add(assignments(graph.transitions[transition.index].assignments), nil)
+          add(assignments(of: transition), nil)
         }
       }
     }
@@ -92,7 +94,8 @@ extension Model {
     guard page.isBackBlocked == nil else { return [] }
     let screen = graph.screens[page.screen.index]
     let differs = screen.variants.contains { variant in
-      variant.screen.target.map { graph.screens[$0.index].isBackBlocked } != screen.isBackBlocked
+      variant.screen.target.map { blocksBack(page, showing: $0) }
+        != blocksBack(page, showing: page.screen)
     }
     return differs ? screen.variants.compactMap(\.flag.target) : []
   }

@@ -99,6 +99,8 @@ struct CallSite: Sendable {
 struct FindingSite: Sendable {
   enum Kind: Sendable, Hashable {
     case openChoice, noAlternative, stuckPage, mayFail, unsupportedRoute
+    /// What a promise wants after something else.
+    case outOfOrder
 
     var rule: DataRule {
       switch self {
@@ -106,6 +108,7 @@ struct FindingSite: Sendable {
       case .noAlternative, .stuckPage: .stuckOnData
       case .mayFail: .mayFail
       case .unsupportedRoute: .unsupportedRoute
+      case .outOfOrder: .brokenPromise
       }
     }
   }

@@ -45,7 +45,7 @@ extension ProgramCompiler {
         emit(.end, outcome.index, transition.raw, c: observation(of: transition))
       case .unresolved: stop
       }
-    return assign(model.assignments(spec.assignments), in: nil, then: leaf)
+    return assign(model.assignments(of: transition), in: nil, then: leaf)
   }
 
   private func observation(of transition: ID<Transition>) -> Int32 {

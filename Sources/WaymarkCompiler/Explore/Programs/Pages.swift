@@ -39,7 +39,7 @@ extension ProgramCompiler {
       let after = afterClosing(opening, button, page)
       pressed = open(opening, by: button.action, in: scope, after: after, unknown: stop)
     } else if let exit = button.exit {
-      pressed = list(exit, none: isOfferedByGuards(exit) ? stop : nil)
+      pressed = list(exit, none: button.isGuarded ? stop : nil)
     }
     let sent = graph.actions[button.action.index].sends.flatMap { frees($0) }
     pressed = event(.press(button.action), then: assign(sent, then: pressed))
@@ -51,24 +51,11 @@ extension ProgramCompiler {
   private func afterClosing(_ opening: OpenedRoute, _ button: PageButton, _ page: Page)
     -> Int32
   {
-    if let exit = button.exit { return list(exit) }
-    guard opening.closes else { return stop }
-    if let outcome = page.ends { return emit(.end, outcome.index) }
-    let isRoot = graph.routes[opening.route.index].presentation == .root
-    return isRoot ? stop : emit(.leave, 0)
-  }
-
-  /// True if the button is there only where one of its alternatives holds.
-  private func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
-    graph.exits[exit.index].transitions.allSatisfy { transition in
-      graph.transitions[transition.index].when.map { !readsSent($0) } ?? false
-    }
-  }
-
-  private func readsSent(_ formula: ID<Formula>) -> Bool {
-    graph.references(of: formula).contains { reference in
-      guard case .variable(let variable) = reference else { return false }
-      return graph.variables[variable.index].kind == .sent
+    switch AfterClosing(opening, by: button, on: page) {
+    case .takes(let exit): list(exit)
+    case .ends(let outcome): emit(.end, outcome.index)
+    case .leaves(isRoot: false): emit(.leave, 0)
+    case .leaves(isRoot: true), .stays: stop
     }
   }
 
@@ -82,8 +69,10 @@ extension ProgramCompiler {
       site.afterAny = after
       site.isOpening = true
       site.closes = opening.closes
-      site.startsAnew = graph.routes[opening.route.index].presentation == .root
+      site.startsAnew = opening.isRoot
       entered = call(site)
+    } else {
+      entered = watching(.route(opening.route), then: entered)
     }
     entered = emit(.event, program.events.count, entered, opening.route.raw)
     program.events.append(.opens(opening.route, by: action))
@@ -97,13 +86,11 @@ extension ProgramCompiler {
 
 extension ProgramCompiler {
   private func backAllowed(_ page: Page, yes: Int32, no: Int32) -> Int32 {
-    if let isBlocked = page.isBackBlocked { return isBlocked ? no : yes }
-    let screen = graph.screens[page.screen.index]
-    var next = screen.isBackBlocked ? no : yes
+    var next = model.blocksBack(page, showing: page.screen) ? no : yes
     guard !model.backFlags(of: page).isEmpty else { return next }
-    for variant in screen.variants.reversed() {
+    for variant in graph.screens[page.screen.index].variants.reversed() {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
-      next = isOn(flag, yes: graph.screens[shown.index].isBackBlocked ? no : yes, no: next)
+      next = isOn(flag, yes: model.blocksBack(page, showing: shown) ? no : yes, no: next)
     }
     return next
   }
@@ -111,7 +98,7 @@ extension ProgramCompiler {
   /// Finds the data with which no button leads on, where back is blocked and no time-out helps.
   private func stuck(_ page: Page, _ scope: BindingScope) -> Int32 {
     guard page.after == nil, page.ends == nil else { return stop }
-    let leading = page.buttons.filter { leadsOn($0) }
+    let leading = page.buttons.filter { model.leadsOn($0, from: here) }
     guard !leading.isEmpty else { return stop }
     var next = backAllowed(page, yes: stop, no: find(.stuckPage, then: stop))
     for button in leading.reversed() {
@@ -120,22 +107,11 @@ extension ProgramCompiler {
     return next
   }
 
-  /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
-  /// everything but an effect does.
-  private func leadsOn(_ button: PageButton) -> Bool {
-    guard !button.isHidden else { return false }
-    if button.exit != nil { return true }
-    guard let opening = button.opening else { return false }
-    if opening.closes { return true }
-    if case .effect = graph.routes[opening.route.index].destination { return false }
-    return model.step(at: here) == nil
-  }
-
   private func offered(
     _ button: PageButton, _ scope: BindingScope, yes: Int32, no: Int32, failing: Int32? = nil
   ) -> Int32 {
     var next = yes
-    if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit) {
+    if button.isGuarded, let exit = button.exit {
       next = no
       for transition in graph.exits[exit.index].transitions.reversed() {
         guard let when = graph.transitions[transition.index].when else { continue }

@@ -20,6 +20,8 @@ struct Program: Sendable {
   let firstLocation: Int
   /// True if a guard, or a value that something reads, was not understood, which has been reported.
   var isUnclear = false
+  /// True if nothing of it is followed.
+  var isTooLarge = false
   /// The updates of the state's defaults.
   var initial: Range<Int> = 0..<0
   var start: Int32 = -1
@@ -56,6 +58,17 @@ extension Program {
 }
 
 extension Program {
+  /// The instructions of each location, of which the entry is the last, unless it has none of its
+  /// own.
+  var ranges: [Range<Int>] {
+    var end = 0
+    return entries.map { entry in
+      let first = end
+      end = max(end, Int(entry) + 1)
+      return first..<end
+    }
+  }
+
   /// By instruction, whether a button is pressed, or time passes on a page, on the way there from
   /// its location. Ways that meet agree, but for that to `stop`.
   var isTapped: [Bool] {

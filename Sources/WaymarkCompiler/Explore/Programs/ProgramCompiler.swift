@@ -4,6 +4,8 @@ final class ProgramCompiler {
   var program: Program
   let layout: Layout
   let leavesOutUnclear: Bool
+  /// If there is one, nothing follows what it wants first, and what it wants after that is found.
+  let watched: ProjectInfo.Promise?
   /// The pages that can be shown first, and the locations from which no page was shown before.
   let opening: OpeningLocations
   var stop: Int32 = -1
@@ -14,19 +16,22 @@ final class ProgramCompiler {
   var graph: Graph { _read { yield project.model.shared.graph } }
 
   static func program(
-    _ process: Process, _ project: ExploredProject, _ leavesOutUnclear: Bool
+    _ process: Process, _ project: ExploredProject, _ leavesOutUnclear: Bool,
+    watching watched: ProjectInfo.Promise?
   ) -> Program? {
     guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
     else { return nil }
-    let compiler = ProgramCompiler(process, project, layout, leavesOutUnclear)
+    let compiler = ProgramCompiler(process, project, layout, leavesOutUnclear, watched)
     compiler.compile(from: start)
     return compiler.program
   }
 
   private init(
-    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ leavesOutUnclear: Bool
+    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ leavesOutUnclear: Bool,
+    _ watched: ProjectInfo.Promise?
   ) {
     self.project = project
+    self.watched = watched
     self.layout = layout
     self.leavesOutUnclear = leavesOutUnclear
     program = Program(process, firstLocation: project.model.locations(of: process).lowerBound)
@@ -46,9 +51,25 @@ final class ProgramCompiler {
     }
     for index in model.locations(of: program.process) {
       here = Location.ID(raw: Int32(index))
-      program.entries.append(entry(model.location(here).kind))
+      let kind = model.location(here).kind
+      program.entries.append(watching(kind, then: entry(kind)))
     }
     program.start = Int32(start.index - program.firstLocation)
+    if program.instructions.count > Self.mostWords / layout.words { cutOff() }
+  }
+
+  /// What is live takes so many words at most.
+  private static let mostWords = 1 << 22
+
+  /// Follows nothing, but notes what would be entered.
+  private func cutOff() {
+    program.isTooLarge = true
+    (program.instructions, program.updates, program.tests) = ([], [], [])
+    (program.computations, program.findings, program.guards) = ([], [], [])
+    program.initial = 0..<0
+    (stop, leave) = (emit(.stop), emit(.leave))
+    program.entries = program.entries.map { _ in stop }
+    program.calls = program.calls.map { CallSite(callee: $0.callee, updates: [], returns: []) }
   }
 
   private func entry(_ kind: Location.Kind) -> Int32 {
@@ -75,6 +96,7 @@ final class ProgramCompiler {
   }
 
   private func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
+    if answer.kind == .success, comesFirst(.operation(call.operation)) { return stop }
     var next = list(answer.exit)
     if answer.kind == .success, let result = call.result {
       next = assign(frees(result), then: next)

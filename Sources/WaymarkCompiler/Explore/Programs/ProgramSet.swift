@@ -7,11 +7,13 @@ struct ProgramSet: Sendable {
   /// What is not understood may be anything; or, if it is left out, nothing is followed that
   /// depends on it.
   init(
-    _ processes: [Process], _ project: ExploredProject, leavingOutUnclear leavesOut: Bool = false
+    _ processes: [Process], _ project: ExploredProject, leavingOutUnclear leavesOut: Bool = false,
+    watching watched: ProjectInfo.Promise? = nil
   ) {
     self.project = project
     for process in processes {
-      programs[process.raw] = ProgramCompiler.program(process, project, leavesOut)
+      programs[process.raw] = ProgramCompiler.program(
+        process, project, leavesOut, watching: watched)
     }
     settle(precisely: false)
   }

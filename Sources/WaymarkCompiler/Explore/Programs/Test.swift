@@ -8,6 +8,8 @@ struct Test: Sendable {
     /// Fails on a null, which the rules of types have reported.
     case failsOnNull
     case fails
+    /// It takes more steps than are evaluated.
+    case cut
   }
 
   let formula: ID<Formula>

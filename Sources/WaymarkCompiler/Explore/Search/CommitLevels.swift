@@ -35,6 +35,7 @@ extension CommitSearch {
       isCutOff = true
       return
     }
+    search.work.spend(Work.ofState)
     known[moment] = Int32(moments.count)
     moments.append(moment)
     origins.append(origin)
@@ -126,6 +127,7 @@ extension CommitSearch {
       return nil
     }
     let distance = (below < 0 ? 0 : levels[Int(below)].distance) + entry.length
+    search.work.spend(Work.ofState)
     let index = Int32(entries.count)
     entries.append(entry)
     if known == nil {

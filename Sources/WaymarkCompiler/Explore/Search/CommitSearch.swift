@@ -27,7 +27,6 @@ final class CommitSearch: WalkHandler {
   /// By level, when it was last met in a search for a page below.
   var met: [Int32] = []
   var meeting: Int32 = 0
-  var looked = 0
   /// Levels to be closed, with how they came there.
   var pending: [(unwinding: Unwinding, entry: Int32)] = []
   /// By distance, the moments that are still to be followed.
@@ -114,6 +113,7 @@ final class CommitSearch: WalkHandler {
       follow(moment)
       closePending()
       followed += 1
+      if search.work.isDone { isCutOff = true }
       if followed % 256 == 0, isStopped() { isCutOff = true }
     }
   }

@@ -11,9 +11,6 @@ struct ShownPage {
 }
 
 extension CommitSearch {
-  /// So many levels are looked at, in all, for a page that may lie below.
-  private static let mostLooked = 1 << 26
-
   func show(_ page: ShownPage) {
     guard levels[Int(page.top)].shown.insert(page.unwinding.key).inserted else { return }
     var page = page
@@ -55,14 +52,14 @@ extension CommitSearch {
       let lies = key.location == location || key.below.contains(location)
       return (lies, !lies)
     }
-    if looked > Self.mostLooked { isCutOff = true }
+    if search.work.isDone { isCutOff = true }
     if isCutOff { return (true, true) }
     met += Array(repeating: 0, count: levels.count - met.count)
     meeting += 1
     var (lie, lack) = (false, false)
     var next = [top]
     while let level = next.popLast(), !lie || !lack {
-      looked += 1
+      search.work.spend(4)
       if levels[Int(level)].key.location == location {
         lie = true
         continue

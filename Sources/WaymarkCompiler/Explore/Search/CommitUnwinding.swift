@@ -11,7 +11,7 @@ extension CommitSearch {
   func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
     guard let page = page(of: moment, program), page.ends == nil,
       search.project.model.backFlags(of: page).isEmpty,
-      !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
+      !search.project.model.blocksBack(page, showing: page.screen)
     else { return }
     goBack(from: moment, index, program, deciding: [])
   }
@@ -54,6 +54,9 @@ extension CommitSearch {
     for entry in levels[Int(level)].entries { pending.append((unwinding, entry)) }
   }
 
+  /// In work.
+  private static let ofUnwinding = 16
+
   func closePending() {
     var next = 0
     while next < pending.count, !isCutOff {
@@ -61,6 +64,7 @@ extension CommitSearch {
       next += 1
       take(unwinding, through: entry)
       unwindingCount += 1
+      search.work.spend(Self.ofUnwinding)
       if unwindingCount > 8 * most { isCutOff = true }
     }
     pending.removeAll(keepingCapacity: true)

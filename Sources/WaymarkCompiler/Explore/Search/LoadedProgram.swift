@@ -4,6 +4,7 @@ import CEL
 final class LoadedProgram {
   let program: Program
   let project: ExploredProject
+  let work: Work
   let layout: Layout
   let instructions: UnsafeMutablePointer<Instruction>
   let live: UnsafeMutablePointer<UInt64>
@@ -22,7 +23,7 @@ final class LoadedProgram {
   /// Nil until many states were followed.
   private(set) var code: PackedCode?
   /// By field, whether its classes are only samples.
-  private let isSampled: [Bool]
+  let isSampled: [Bool]
   /// By finding, the first place in each instance.
   var found: [Int32: [Found]] = [:]
   /// By location, what is split where pages are split; nil for nothing.
@@ -30,8 +31,10 @@ final class LoadedProgram {
   var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
+  /// True if something was left out that takes too much work.
+  var isCut = false
   /// Those that come from values that are only samples.
-  private(set) var sampledBounds: Set<String> = []
+  var sampledBounds: Set<String> = []
 
   /// Where something was first found.
   struct Found {
@@ -40,9 +43,8 @@ final class LoadedProgram {
     let distance: Int32
   }
 
-  init(_ program: Program, _ project: ExploredProject) {
-    self.program = program
-    self.project = project
+  init(_ program: Program, _ project: ExploredProject, _ work: Work) {
+    (self.program, self.project, self.work) = (program, project, work)
     layout = program.layout
     instructions = Self.copied(program.instructions)
     live = Self.copied(program.live)
@@ -64,6 +66,7 @@ final class LoadedProgram {
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
     isSampled = layout.fields.map { project.domain(of: $0.slot).sampled != nil }
+    if program.isTooLarge { noteCut("it reads \(layout.fields.count) values, which are too many") }
   }
 
   deinit {
@@ -198,6 +201,7 @@ extension LoadedProgram {
     switch result {
     case .success(.bool(let holds)): return holds || test.isOnlyTried ? .yes : .no
     case .success: return test.isOnlyTried ? .yes : .failsOnNull
+    case .failure(let error) where error.kind == .costExceeded: return .cut
     case .failure(let error): return error.isFinding ? .fails : .failsOnNull
     }
   }
@@ -215,19 +219,8 @@ extension LoadedProgram {
   }
 
   func values(_ positions: [Int], _ words: UnsafePointer<UInt64>) -> SlotValues {
-    SlotValues(entries: positions.map { (slot(at: $0).key, value(at: $0, words)) })
-  }
-
-  /// A value that may be anything is tried on samples. What was computed from it is exact.
-  @inline(__always)
-  func noteSamples(at position: Int) {
-    guard isSampled[position], let reason = domain(at: position).sampled else { return }
-    noteSampled(reason)
-  }
-
-  func noteSampled(_ reason: String) {
-    bounds.insert(reason)
-    sampledBounds.insert(reason)
+    SlotValues(
+      entries: positions.map { (slot(at: $0).key, value(at: $0, words)) }, work: work)
   }
 
   func result(
@@ -259,8 +252,10 @@ extension LoadedProgram {
       return counter.index(of: .int(number &+ shift.offset)).map { .value($0) } ?? .cut
     }
     let values = values(computation.slots, words)
-    guard case .success(let whole) = project.reader.value(of: computation.term, values) else {
-      return .fails
+    let whole: Value
+    switch project.reader.value(of: computation.term, values) {
+    case .success(let value): whole = value
+    case .failure(let error): return error.kind == .costExceeded ? .cut : .fails
     }
     guard let value = whole.part(at: computation.fields) else { return .cut }
     let typed = slot.type.map { value.coerced(to: $0, in: project.graph.types) } ?? value

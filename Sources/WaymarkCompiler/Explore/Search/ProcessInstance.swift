@@ -5,6 +5,8 @@ final class ProcessInstance {
   let states: StateSet
   /// Users arrive here, rather than from another process.
   let isArrival: Bool
+  /// Another journey begins here than the one that led here, with what is known by then.
+  var isOngoing = false
   var callers: [Caller] = []
   var ends: [End] = []
   /// What was found in it.

@@ -5,14 +5,14 @@
 final class Search: WalkHandler {
   let project: ExploredProject
   let mostStates: Int
-  /// An instance takes as much memory as several states.
-  private var mostInstances: Int { max(mostStates / 8, 1_000) }
+  let work: Work
   /// What promises and traps depend on is split on pages.
   let splitsPages: Bool
   var instances: [ProcessInstance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
   private var stateCount = 0
-  /// True if there were more states than the bound allows.
+  private var edgeCount = 0
+  /// True if there were more states than the bound allows, or they took too much work.
   private(set) var isCutOff = false
   /// True if a page that had to be split could not be, which its process knows.
   private var isUnsplit = false
@@ -66,12 +66,15 @@ final class Search: WalkHandler {
   }
 
   /// Nil if there is nothing to run.
-  init?(_ set: ProgramSet, mostStates: Int, splitting splitFields: [Int32: [FieldMask]]? = nil) {
+  init?(
+    _ set: ProgramSet, mostStates: Int, _ work: Work,
+    splitting splitFields: [Int32: [FieldMask]]? = nil
+  ) {
     project = set.project
-    self.mostStates = mostStates
+    (self.mostStates, self.work) = (mostStates, work)
     splitsPages = splitFields != nil
     for (process, program) in set.programs {
-      programs[process] = LoadedProgram(program, set.project)
+      programs[process] = LoadedProgram(program, set.project, work)
       programs[process]?.splitFields = splitFields?[process]
     }
     guard let any = programs.values.first else { return nil }
@@ -87,14 +90,16 @@ final class Search: WalkHandler {
   }
 
   /// A user arrives; `words` are the values that are known.
-  func arrive(at process: Process, _ words: [UInt64]) {
+  func arrive(at process: Process, _ words: [UInt64], isOngoing: Bool = false) {
     guard let program = programs[process.raw] else { return }
-    _ = enter(program, words, isArrival: true)
+    let instance = enter(program, words, isArrival: true)
+    instances[Int(instance)].isOngoing = isOngoing
   }
 
   func run(until isStopped: () -> Bool = { false }) {
     while !isCutOff, let (item, distance) = agenda.next() {
       expand(item, distance)
+      cutOffIfDone()
       if isStopped() { (isCutOff, self.isStopped) = (true, true) }
     }
   }
@@ -176,9 +181,27 @@ final class Search: WalkHandler {
   /// True once there are as many states as the bound allows.
   @inline(__always)
   private var isFull: Bool {
-    if stateCount &+ Int(now.pointee.newCount) <= mostStates { return false }
+    cutOffIfDone()
+    if stateCount &+ Int(now.pointee.newCount) <= mostStates, !isCutOff { return false }
     flush()
     return isCutOff
+  }
+
+  /// Counts the edges that have come since.
+  @inline(__always)
+  private func cutOffIfDone() {
+    let count = edgeLog.pointee.edges.count &+ edgeLog.pointee.returns.count
+    work.spend(Self.ofEdge &* (count &- edgeCount))
+    edgeCount = count
+    if work.isDone { cutOff() }
+  }
+
+  /// In work.
+  private static let (ofEdge, ofState, ofInstance) = (10, 16, 512)
+
+  private func cutOff() {
+    isCutOff = true
+    work.noteShort()
   }
 
   /// Enters a process with these values: a new instance, or one that is known.
@@ -191,7 +214,7 @@ final class Search: WalkHandler {
     known[key] = index
     let instance = ProcessInstance(program, isArrival: isArrival)
     instances.append(instance)
-    if instances.count > mostInstances { isCutOff = true }
+    work.spend(Self.ofInstance)
     add(program.program.start, words, parent: -1, to: index, at: 0) { _ in }
     return index
   }
@@ -233,13 +256,13 @@ final class Search: WalkHandler {
     if isStopped { return "it was interrupted after \(stateCount) states" }
     guard isCutOff, !isUnsplit else { return nil }
     return stateCount > mostStates
-      ? "\(mostStates) states are followed"
-      : "routes and workflows are entered with \(mostInstances) combinations of data"
+      ? "\(mostStates) states are followed" : "it takes more work than \(mostStates) states may"
   }
 
   private func count(_ program: LoadedProgram, _ count: Int = 1) {
     stateCount += count
     program.stateCount += count
-    if stateCount > mostStates { isCutOff = true }
+    work.spend(count * (Self.ofState + 4 * program.layout.words))
+    if stateCount > mostStates { cutOff() }
   }
 }

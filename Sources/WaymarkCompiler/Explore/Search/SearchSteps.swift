@@ -45,6 +45,7 @@ extension Search {
     }
     let instance = instances[Int(now.here)]
     let isByButton = outcome < 0 && walk.isByButton
+    work.spend(instance.ends.count / 8)
     let known = instance.ends.index(of: outcome, isByButton, words, count)
     let index = known ?? instance.ends.count
     (moment.pointee.end, moment.pointee.endOutcome) = (Int32(index), outcome)
@@ -107,6 +108,9 @@ extension Search {
     }
   }
 
+  /// In work.
+  private static let ofResumption = 32
+
   private func resume(
     _ caller: ProcessInstance.Caller, after index: Int, of callee: ProcessInstance
   ) {
@@ -115,6 +119,7 @@ extension Search {
     let site = program.program.calls[Int(caller.site)]
     guard let instruction = site.instruction(after: end.outcome) else { return }
     var words = caller.words
+    work.spend(Self.ofResumption)
     program.take(end.words, of: callee.program, site, into: &words)
     resumptions.append(
       Resumption(

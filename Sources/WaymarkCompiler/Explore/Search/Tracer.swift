@@ -22,6 +22,8 @@ final class Tracer: WalkHandler {
   /// Deeper than this, what happens inside a process is left out of a witness.
   static let deepest = 200
 
+  var isSatisfied: Bool { result != nil }
+
   private var program: LoadedProgram { search.instances[Int(instance)].program }
 
   func trace(from state: Int32) -> [TraceStep]? {
@@ -149,7 +151,7 @@ extension Search {
   /// What was decided on the page with which an instance begins.
   private func startSplits(_ instance: Int32, _ state: Int32) -> [TraceStep] {
     let states = instances[Int(instance)].states
-    guard splitsPages else { return [] }
+    guard splitsPages || instances[Int(instance)].isOngoing else { return [] }
     let program = instances[Int(instance)].program
     return program.layout.fields.indices.compactMap { position in
       let field = program.fields[position]

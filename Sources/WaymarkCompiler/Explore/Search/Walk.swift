@@ -13,11 +13,14 @@ protocol WalkHandler: AnyObject {
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
   /// A route is opened.
   func open(_ walk: Walk)
+  /// True if it needs to be told no more.
+  var isSatisfied: Bool { get }
 }
 
 extension WalkHandler {
   func rest(_ walk: Walk) {}
   func open(_ walk: Walk) {}
+  var isSatisfied: Bool { false }
 }
 
 /// Follows instructions from one state to all its leaves. A value is split into its classes when a
@@ -51,8 +54,8 @@ final class Walk {
     var code: PackedCode.Tables?
   }
 
-  /// How many ways through the instructions of one location are followed.
-  private static let mostWays = 200_000
+  /// In work, once a value was split.
+  private static let ofWay = 16
 
   init(_ program: LoadedProgram, keepsTrail: Bool = false) {
     self.program = program
@@ -114,15 +117,12 @@ final class Walk {
 
   /// Follows what comes after an instruction, with all that is split on the way.
   func followAll<H: WalkHandler>(from start: Int32, _ handler: H) {
-    let stack = stack
+    let (stack, work) = (stack, program.work)
+    let least = work.left - work.ofStep
     stack.pointee.count = 0
     run(from: start, handler)
-    while stack.pointee.count > 0 {
-      if state.pointee.forked, met.pointee.count > Self.mostWays {
-        stack.pointee.count = 0
-        program.bounds.insert("\(Self.mostWays) ways through the guards of a step are followed")
-        return
-      }
+    while stack.pointee.count > 0, !handler.isSatisfied {
+      if work.left < least { return program.noteCut(at: start) }
       run(from: pop(), handler)
     }
   }
@@ -151,7 +151,11 @@ final class Walk {
     let program = program
     let content = content
     let count = program.layout.words
+    // Where it was, is kept.
+    var units = state.pointee.forked ? Self.ofWay + 2 * count : count
+    defer { program.work.spend(units) }
     while true {
+      units &+= count
       for index in 0..<count { content[index] &= program.live[Int(node) * count + index] }
       if keepsTrail { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
       if state.pointee.forked, !met.pointee.insert(node, content, parent: -1).isNew { return }
@@ -258,6 +262,9 @@ final class Walk {
     case .no: return instruction.b
     case .fails: return instruction.c
     case .failsOnNull, .unknown: return instruction.d
+    case .cut:
+      program.noteCut(at: node)
+      return -1
     }
   }
 }

@@ -14,8 +14,11 @@ extension Walk {
     withUnsafeTemporaryAllocation(of: Way.self, capacity: Self.mostOpen) { open in
       let open = open.baseAddress.unsafelyUnwrapped
       var count = 0
+      var units = 0
+      defer { program.work.spend(units) }
       var (node, word) = (start, first)
       while true {
+        units &+= 1
         var next: Int32?
         let instruction = code.instructions[Int(node)]
         word &= instruction.live

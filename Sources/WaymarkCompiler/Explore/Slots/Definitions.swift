@@ -50,8 +50,7 @@ struct Definitions: Sendable {
   private mutating func add(_ exit: ID<Exit>?, _ model: Model) {
     guard let exit else { return }
     for transition in model.graph.exits[exit.index].transitions {
-      let assignments = model.graph.transitions[transition.index].assignments
-      for assignment in model.assignments(assignments) { add(assignment, nil) }
+      for assignment in model.assignments(of: transition) { add(assignment, nil) }
     }
   }
 }

@@ -32,4 +32,12 @@ extension Model {
     }
     return guards
   }
+
+  /// What promises of order ask of facts where something happens before which another must have.
+  func promiseGuards(of process: Process) -> [PlacedFormula] {
+    graph.project.promises.compactMap { promise in
+      guard let when = promise.when, comes(process, to: promise.before) else { return nil }
+      return PlacedFormula(formula: when, scope: nil)
+    }
+  }
 }

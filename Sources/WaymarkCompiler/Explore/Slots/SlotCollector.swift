@@ -109,13 +109,13 @@ extension SlotCollector {
   /// Joins slots that are computed from one another in a circle, and carries the constants of the
   /// others over to what they are computed from.
   private mutating func settleShifts() {
-    var isChanged = true
-    while isChanged {
-      isChanged = false
+    var isJoined = true
+    while isJoined {
+      isJoined = false
       for shift in shifts where groups.root(shift.source) != groups.root(shift.destination) {
         guard feeds(shift.destination, shift.source) else { continue }
         groups.join(shift.source, shift.destination)
-        isChanged = true
+        isJoined = true
       }
     }
     for shift in shifts where groups.root(shift.source) == groups.root(shift.destination) {
@@ -125,13 +125,17 @@ extension SlotCollector {
       }
     }
     let across = shifts.filter { groups.root($0.source) != groups.root($0.destination) }
-    for _ in across {
+    var (passes, isChanged) = (0, true)
+    while isChanged, passes < across.count {
+      (passes, isChanged) = (passes + 1, false)
       for shift in across {
         let cuts = groups.group(shift.destination).constants.flatMap {
           shift.form.solutions(for: $0)
         }
         let known = Set(groups.group(shift.source).constants)
         let new = Set(cuts).subtracting(known)
+        if new.isEmpty { continue }
+        isChanged = true
         groups.update(shift.source) { $0.constants += new }
       }
     }

@@ -3,6 +3,8 @@ import CEL
 /// Values for some slots, from which terms are evaluated.
 struct SlotValues {
   var entries: [(key: SlotKey, value: Value)]
+  /// What evaluating from these values is counted in.
+  var work: Work?
 
   /// The value of a variable, as far as it is known: a record has the known fields.
   func value(of root: SlotKey.Root) -> Value? {
@@ -48,10 +50,23 @@ extension TermReader {
     guard let expression = graph.formulas[formula.index].expression else {
       return .failure(EvaluationError(.noSuchName, "this is no expression"))
     }
-    return Evaluator().evaluate(expression, at: node) { name in
-      self.value(named: name, formula, expression, scope, values)
+    var evaluator = Evaluator()
+    if let work = values.work { evaluator.costLimit = work.ofEvaluation }
+    let (read, names) = (values.entries.count, expression.identifiers.count)
+    var (cost, known) = (0, [String: Value]())
+    let result = evaluator.evaluate(expression, at: node, spending: &cost) { name in
+      if let value = known[name] { return value }
+      let value = self.value(named: name, formula, expression, scope, values)
+      if names > Self.fewNames { known[name] = value }
+      return value
     }
+    // Each name is looked for among all that are read.
+    values.work?.spend(cost + names * (read + names) / 4 + 4 * read + 16)
+    return result
   }
+
+  /// So many are found again as quickly as they are kept.
+  private static let fewNames = 8
 
   private func value(
     named name: String, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,

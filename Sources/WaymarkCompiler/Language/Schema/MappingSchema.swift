@@ -91,8 +91,8 @@ extension MappingSchema {
   /// stand beside one another.
   static let all: [MappingSchema] =
     [
-      project, client, links, serve, promise, output, externalType, specFile, variable, flag,
+      project, client, links, serve, output, externalType, specFile, variable, flag,
       operation, wireError, screen, action,
       route, coordinator, workflow, transition, branch, retry, scenario, given, givenClient, stop,
-    ] + step.kinds
+    ] + step.kinds + promise.kinds
 }

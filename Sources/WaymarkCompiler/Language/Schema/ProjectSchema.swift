@@ -83,7 +83,11 @@ extension MappingSchema {
     ])
 
   static let promise = MappingSchema(
-    "a promise", "`{ reach: [route], within: 6 }`",
+    "a promise", "`{ reach: [route], within: 6 }` or `{ before: name, first: name }`",
+    kinds: [nearPromise, orderPromise])
+
+  static let nearPromise = MappingSchema(
+    "a promise with `reach`", "`{ reach: [route], within: 6 }`",
     [
       KeySchema(
         .reach, .routes, .required("which routes must be near?"), "The routes that are near."),
@@ -91,6 +95,24 @@ extension MappingSchema {
         .within, .number(0...1_000), .required("how many taps away, at most?"),
         "The number of taps that they are away at most."),
     ])
+
+  static let orderPromise = MappingSchema(
+    "a promise with `before`", "`{ before: payments.refund, first: identity.verify }`",
+    [
+      KeySchema(
+        .before, milestones, .required("what must not happen before the other?"),
+        "The operations, screens and routes that no journey comes to without the first."),
+      KeySchema(
+        .first, milestones, .required("what must have happened by then?"),
+        "The operations that have succeeded, screens and routes, one of which comes first."),
+      KeySchema(
+        .when, .expression, "The flags, facts and clients for which it holds; without it, all."),
+    ])
+
+  private static let milestones = ValueShape.either(
+    "an operation, a screen or a route such as `payments.refund`, or a list of them",
+    [.name(milestone), .list("a list of names such as `[payments.refund]`", .name(milestone))])
+  private static let milestone = "an operation, a screen or a route such as `payments.refund`"
 
   /// The keys of all outputs: the generator of each declares which of them it has.
   static let output = MappingSchema(

@@ -124,6 +124,13 @@ extension Relocation {
       for route in project.promises[index].reach.indices {
         move(&project.promises[index].reach[route])
       }
+      for at in project.promises[index].before.indices {
+        move(&project.promises[index].before[at].name)
+      }
+      for at in project.promises[index].first.indices {
+        move(&project.promises[index].first[at].name)
+      }
+      move(&project.promises[index].when, formulas)
     }
   }
 }

@@ -48,12 +48,11 @@ extension Rule {
             ends: done
         """)
   ) { analysis in
-    mismatches(analysis.graph)
+    mismatches(analysis.graph, analysis.model)
   }
 }
 
-private func mismatches(_ graph: Graph) -> [Finding] {
-  let model = Model(graph)
+private func mismatches(_ graph: Graph, _ model: Model) -> [Finding] {
   var findings: [Finding] = []
   for scenario in graph.scenarios where !graph.isSecond(scenario.name.span) {
     if var finding = graph.nothingToFollow(in: scenario) {

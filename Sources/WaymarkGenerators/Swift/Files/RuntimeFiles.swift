@@ -24,7 +24,7 @@ extension SwiftModel {
         runtimeFile(
           "Presenter", navigationContext, Runtime.Presentation_swift, Runtime.Presenter_swift))
     }
-    if !graph.routes.isEmpty || !graph.services.isEmpty {
+    if !graph.routes.isEmpty || !graph.services.isEmpty || !graph.scenarios.isEmpty {
       files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
     }
     if graph.operations.contains(where: hasWireErrors) {
@@ -72,6 +72,19 @@ extension SwiftModel {
   /// What the mocks of all services play.
   var fixturePlayerFile: GeneratedFile {
     runtimeFile("FixturePlayer", Runtime.FixturePlayer_swift)
+  }
+
+  /// What plays scenarios, for the suite that imports the rest.
+  var playParts: [(name: String, text: String)] {
+    [
+      ("ScenarioPlay", String(decoding: Runtime.ScenarioPlay_swift, as: UTF8.self)),
+      ("ScenarioEvents", String(decoding: Runtime.ScenarioEvents_swift, as: UTF8.self)),
+    ]
+  }
+
+  var playedNavigation: String {
+    String(decoding: Runtime.PlayedNavigation_swift, as: UTF8.self)
+      .replacing("any FeatureRoute", with: raised)
   }
 
   /// Only needed if a record contains itself through an optional.

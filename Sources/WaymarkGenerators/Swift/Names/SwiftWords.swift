@@ -50,7 +50,10 @@ extension SwiftName {
   ]
 
   /// Types of the generated suite itself.
-  static let ofSuites: WordSet = ["Raise", "Samples", "Showcase", "Shown"]
+  static let ofSuites: WordSet = [
+    "Play", "Raise", "Samples", "ScenarioClock", "ScenarioPlay", "ScenarioSamples", "Showcase",
+    "Shown",
+  ]
 
   /// Foundation types that a project may declare itself.
   static let ofFoundation: WordSet = [

@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// Defaults that only Foundation's types can hold, written so that they cannot fail at run time.

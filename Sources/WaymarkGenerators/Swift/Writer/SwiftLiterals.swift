@@ -81,7 +81,7 @@ extension SwiftModel {
       else { return nil }
       arguments.append("\(SwiftName.calledLabel(label)): \(argument)")
     }
-    let maker = isHidden(name) ? ".init" : SwiftName.maker(of: SwiftName.type(text(name)))
+    let maker = isHidden(name) ? ".init" : SwiftName.maker(of: typeName(graph[id]))
     return "\(maker)(\(arguments.joined(separator: ", ")))"
   }
 

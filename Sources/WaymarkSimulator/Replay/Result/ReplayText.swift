@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// What sessions did, for a terminal.

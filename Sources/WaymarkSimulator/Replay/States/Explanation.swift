@@ -25,13 +25,11 @@ struct Explanation: Hashable {
   }
 
   var state = State.idle
-  var frames: [Frame] = []
+  var stack = RunStack()
   /// What lies below the first frame is not known.
   var isJoined = false
   /// Only calls and answers were logged, as a server does: the user's part is guessed.
   var isOfBackend = false
-  /// Errors of the current call that its `retry` has absorbed.
-  var tries = 0
   var world = KnownWorld()
   /// The screen that the user sees at this place, where a variant may be shown; nil if not known.
   var seen: ID<Screen>?
@@ -46,17 +44,18 @@ struct Explanation: Hashable {
     }
   }
 
+  var frames: [Frame] { _read { yield stack.frames } }
+
   var top: Frame {
-    _read { yield frames[frames.count - 1] }
-    _modify { yield &frames[frames.count - 1] }
+    _read { yield stack.top }
+    _modify { yield &stack.top }
   }
 
   /// The same world in a state of no journey; nothing is known of one that was joined.
   mutating func leave() {
     state = isJoined ? .lost : .idle
-    frames = []
+    stack = RunStack()
     isJoined = false
-    tries = 0
     seen = nil
   }
 }

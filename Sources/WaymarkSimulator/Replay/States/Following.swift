@@ -123,7 +123,7 @@ extension Following {
         return nil
       }
       var path = joined(at: location.id, .shown)
-      let shown = Frame.Shown(
+      let shown = RunStack.Shown(
         location: location.id, values: path.explanation.top.values,
         params: graph[page.screen].params.map { _ in nil })
       path.explanation.top.history = [shown]
@@ -149,6 +149,6 @@ extension Following {
     let frame = Frame(
       process: process, location: location, values: Array(repeating: nil, count: count),
       isOpened: false)
-    return Path(explanation: Explanation(state: state, frames: [frame], isJoined: true))
+    return Path(explanation: Explanation(state: state, stack: RunStack([frame]), isJoined: true))
   }
 }

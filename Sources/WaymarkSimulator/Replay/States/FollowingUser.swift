@@ -35,9 +35,9 @@ extension Following {
       isKnown
       ? settling.data.bind(opening.arguments, in: scope)
       : graph[opening.route].params.map { _ in nil }
-    next.explanation.top.opening = Frame.Opening(
+    next.explanation.top.opening = RunStack.Opening(
       route: opening.route, arguments: values,
-      press: Frame.Press(exit: button.exit, sent: sent, closesAll: opening.closes))
+      after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes)
     next.explanation.state = .opening(opening.route)
     return [next]
   }
@@ -74,31 +74,22 @@ extension Following {
 
   /// False if every screen that may be shown blocks it.
   func mayGoBack(from page: Page) -> Bool {
-    if let isBlocked = page.isBackBlocked { return !isBlocked }
-    let seen = [page.screen] + graph[page.screen].variants.compactMap(\.screen.target)
-    return seen.contains { !graph[$0].isBackBlocked }
+    graph.appearances(of: page.screen).contains {
+      !program.model.blocksBack(page, showing: $0)
+    }
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {
     guard mayGoBack(from: page) else { return [] }
     var next = path
     next.trail.append(.wentBack(path.explanation.top.location))
-    next.explanation.top.history.removeLast()
-    while let top = next.explanation.frames.last {
-      if let before = top.history.last {
-        next.explanation.top.location = before.location
-        next.explanation.top.values = before.values
-        next.explanation.state = .shown
-        next.explanation.seen = nil
-        return [next]
-      }
-      // The screens below the one on which it was joined are not known.
-      let isLast = next.explanation.frames.count == 1
-      if isLast, next.explanation.isJoined { break }
-      next.explanation.frames.removeLast()
-      if top.isOpened { return settling.closed(next) }
+    switch next.explanation.stack.goBack() {
+    case .shows:
+      next.explanation.state = .shown
+      next.explanation.seen = nil
+    case .closes: return settling.closed(next)
+    case .leaves: next.explanation.leave()
     }
-    next.explanation.leave()
     return [next]
   }
 
@@ -131,19 +122,18 @@ extension Following {
     guard let call = program.call(at: path.explanation.top.location) else { return [] }
     return call.answers.filter { isMeant($0.kind) }.flatMap { answer -> [Path] in
       var next = path
-      next.explanation.tries = 0
+      next.explanation.stack.tries = 0
       return settling.take(answer.exit, from: next)
     }
   }
 
   /// A log may list the tries that `retry` makes by itself.
   private func retried(_ error: String, _ path: Path) -> [Path] {
-    guard let step = program.model.step(at: path.explanation.top.location),
-      let retry = graph[step].retry, path.explanation.tries < retry.times,
-      retry.errors.contains(where: { graph.text($0) == error })
+    guard let call = program.call(at: path.explanation.top.location),
+      let error = graph.symbols.find(error), path.explanation.stack.retries(call, after: error)
     else { return [] }
     var next = path
-    next.explanation.tries += 1
+    next.explanation.stack.tries += 1
     next.explanation.state = .calling
     return [next]
   }
@@ -179,8 +169,8 @@ extension Following {
     var next = path
     switch path.explanation.state {
     case .shown where path.explanation.frames.count < 16:
-      next.explanation.top.opening = Frame.Opening(
-        route: route, arguments: params, press: Frame.Press(exit: nil, sent: [], closesAll: false))
+      next.explanation.top.opening = RunStack.Opening(
+        route: route, arguments: params, after: .stays)
       settling.enter(process, params, isOpened: true, &next.explanation)
       return next
     case .idle: return begun(process, params, path)

@@ -109,7 +109,7 @@ extension Program {
       case .call, .broken: return []
       }
     }
-    return bound + graph.transitions.flatMap { model.assignments($0.assignments) }
+    return bound + graph.transitions.indices.flatMap { model.assignments(of: ID($0)) }
   }
 }
 

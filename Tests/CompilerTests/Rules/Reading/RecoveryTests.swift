@@ -113,6 +113,26 @@ struct RecoveryTests {
       ])
   }
 
+  @Test(
+    "A link or an entry that is refused is a way in",
+    arguments: [
+      ("link: /orders/:id", "", "2:33 unknown-value"), ("link: \"\"", "", "2:33 unknown-value"),
+      ("link: [/b//c, /a/*]", "", "2:34 unknown-value 2:41 unknown-value"),
+      ("link: { a: b }", "", "2:33 wrong-shape"), ("lnik: /a", "", "2:27 unknown-key"),
+      ("public: true", "entry: a", "2:8 wrong-shape"),
+      ("public: true", "entries: a", "2:1 unknown-key"),
+      ("public: true", "entry: [b]", "2:9 undefined-name"),
+      ("public: true", "", "1:1 missing-key"), ("link: []", "", "1:1 missing-key"),
+    ])
+  func ways(key: String, entry: String, wanted: String) {
+    let text = """
+      feature: Help
+      routes: { a: { screen: S, \(key) } }
+      screens: { S: { title: S } }
+      """
+    #expect(said(text, project: "app: A\n\(entry)\n").joined(separator: " ") == wanted)
+  }
+
   @Test("Of a scenario with the name or id of another one, nothing else is said")
   func sameID() {
     let text = """

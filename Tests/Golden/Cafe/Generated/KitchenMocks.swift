@@ -22,11 +22,13 @@ public nonisolated struct MockKitchenService: KitchenService {
   }
 
   public func menu(kind: Kind?) async throws(KitchenMenuError) -> Menu {
-    try await fixtures.answer(to: "kitchen.menu", failing: KitchenMenuError.self)
+    try await fixtures.answer(to: "kitchen.menu", ["kind": kind], failing: KitchenMenuError.self)
   }
 
   public func order(dish: Dish, pieces: Int) async throws(KitchenOrderError) -> String {
-    try await fixtures.answer(to: "kitchen.order", failing: KitchenOrderError.self)
+    try await fixtures.answer(
+      to: "kitchen.order", ["dish": dish, "pieces": pieces], failing: KitchenOrderError.self
+    )
   }
 
   public func wave() async throws(KitchenWaveError) {
@@ -34,11 +36,13 @@ public nonisolated struct MockKitchenService: KitchenService {
   }
 
   public func chef() async throws(KitchenChefError) -> any Chef {
-    try await answerToChef()
+    try await fixtures.hear("kitchen.chef", failing: KitchenChefError.self)
+    return try await answerToChef()
   }
 
   public func hours() async -> String {
-    await answerToHours()
+    await fixtures.hear("kitchen.hours")
+    return await answerToHours()
   }
 }
 
@@ -67,5 +71,11 @@ nonisolated extension KitchenWaveError: OperationError {
     case "closed": self = .closed
     default: return nil
     }
+  }
+}
+
+nonisolated extension KitchenChefError: OperationError {
+  init?(named name: String) {
+    return nil
   }
 }

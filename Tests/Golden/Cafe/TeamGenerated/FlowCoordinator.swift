@@ -21,12 +21,24 @@ package protocol FlowCoordinator: AnyObject {
 /// Is told about every navigation by the coordinator that carries it out.
 @MainActor
 package protocol FlowCoordinatorDelegate: AnyObject {
+  /// If false, nothing happens. By default each route is opened.
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, shouldNavigateTo route: Route,
+    from context: NavigationContext?
+  ) -> Bool
   func flowCoordinator(
     _ flowCoordinator: any FlowCoordinator, willNavigateTo route: Route,
     from context: NavigationContext?)
   func flowCoordinator(
     _ flowCoordinator: any FlowCoordinator, didNavigateTo route: Route,
     from context: NavigationContext?)
+}
+
+extension FlowCoordinatorDelegate {
+  package func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, shouldNavigateTo route: Route,
+    from context: NavigationContext?
+  ) -> Bool { true }
 }
 
 /// Something that should not happen according to the specs.

@@ -9,7 +9,9 @@ public nonisolated struct MockOrdersService: OrdersService {
   }
 
   public func status(orderId: String) async throws(OrdersStatusError) -> Order {
-    try await fixtures.answer(to: "orders.status", failing: OrdersStatusError.self)
+    try await fixtures.answer(
+      to: "orders.status", ["orderId": orderId], failing: OrdersStatusError.self
+    )
   }
 }
 

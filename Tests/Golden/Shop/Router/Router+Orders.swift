@@ -8,6 +8,9 @@ extension Router {
   public func showOrder(
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {
+    if shouldShow?(.showOrder(orderId: orderId, highlights: highlights), context) == false {
+      return
+    }
     let flow = makeLoadOrderFlow(orderId: orderId, highlights: highlights)
     flow.start(as: .push, from: context) {
       self.ordersDestinations.loadOrderDidEnd(with: $0)
@@ -16,6 +19,9 @@ extension Router {
 
   /// Shows `OrderPage`.
   public func showOrderPage(order: Order, from context: NavigationContext?) {
+    if shouldShow?(.orderPage(order: order), context) == false {
+      return
+    }
     let screen = makeOrderPageScreen(
       order: order, highlights: ordersDestinations.highlightsForShowOrderPage(order: order)
     )
@@ -24,17 +30,26 @@ extension Router {
 
   /// Shows `Problem` as a sheet.
   public func showProblem(error: any Error, from context: NavigationContext?) {
+    if shouldShow?(.problem(error: error), context) == false {
+      return
+    }
     let screen = makeProblemScreen(error: error, status: .placed)
     presenter.present(screen, as: .sheet, from: context)
   }
 
   /// Leaves the app: map.
   public func showTrackCourier(courier: Courier?, stops: [URL], from context: NavigationContext?) {
+    if shouldShow?(.trackCourier(courier: courier, stops: stops), context) == false {
+      return
+    }
     ordersDestinations.trackCourier(courier: courier, stops: stops, from: context)
   }
 
   /// Acts in place.
   public func showRefresh(since: Date?, from context: NavigationContext?) {
+    if shouldShow?(.refresh(since: since), context) == false {
+      return
+    }
     ordersDestinations.refresh(since: since, from: context)
   }
 

@@ -5,6 +5,9 @@ import HelpKit
 extension Router {
   /// Starts `talk` as a sheet.
   public func showAskForHelp(topic: String, order: Order?, from context: NavigationContext?) {
+    if shouldShow?(.askForHelp(topic: topic, order: order), context) == false {
+      return
+    }
     let flow = makeTalkFlow(topic: topic)
     flow.start(as: .sheet, from: context) {
       self.supportDestinations.talkDidEnd(with: $0)
@@ -15,12 +18,18 @@ extension Router {
   public func showConversation(
     messages: [Message], agent: any Agent, from context: NavigationContext?
   ) {
+    if shouldShow?(.conversation(messages: messages, agent: agent), context) == false {
+      return
+    }
     let screen = makeConversationScreen(topic: "more", messages: messages, agent: agent)
     presenter.present(screen, as: .push, from: context)
   }
 
   /// Shows `Rating` in place of what is shown.
   public func showRate(conversation: [Message], from context: NavigationContext?) {
+    if shouldShow?(.rate(conversation: conversation), context) == false {
+      return
+    }
     let screen = makeRatingScreen(conversation: conversation)
     presenter.present(screen, as: .replace, from: context)
   }

@@ -4,6 +4,8 @@
 /// in its own file.
 @MainActor
 public final class Router {
+  /// If it says no to a route, nothing happens.
+  public var shouldShow: (@MainActor (Route, NavigationContext?) -> Bool)?
   let presenter: any Presenter
   let flags: any FeatureFlags
   let ordersService: any OrdersService

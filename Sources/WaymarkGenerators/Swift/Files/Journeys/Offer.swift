@@ -85,7 +85,7 @@ private struct OfferTranslation {
       return OfferPart(code: "\(value.code) \(comparison.rawValue) \(other)", binding: .comparison)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       let number = value.syntax.wrapped ?? value.syntax
-      guard isNamed(number, "Int") || isNamed(number, "Double"),
+      guard ["Int", "Double", "Date"].contains(where: { isNamed(number, $0) }),
         let other = literal(right, as: number)
       else { return nil }
       guard value.syntax.wrapped != nil else {
@@ -155,6 +155,11 @@ private struct OfferTranslation {
       return isNamed(inner, "Int") || isNamed(inner, "Double") ? "\(value)" : nil
     case .double(let value): return isNamed(inner, "Double") ? "\(value)" : nil
     case .string(let text): return literal(text, as: inner)
+    case .call("timestamp", let operands, _):
+      guard isNamed(inner, "Date"), let operand = operands.first,
+        case .string(let text) = expression[operand]
+      else { return nil }
+      return FoundationLiteral.date(text, "Date")
     default: return nil
     }
   }

@@ -36,6 +36,7 @@ extension SwiftFile {
     list(
       "\(model.access)func \(model.showMethod(route))",
       params(route.params, contextParam(besides: route.params)), " {", indent: 2)
+    ask(id, context)
     switch route.destination {
     case .screen(let ref):
       guard let screen = ref.target.map({ model.graph[$0] }) else { break }
@@ -69,6 +70,19 @@ extension SwiftFile {
     case .none: break
     }
     line("}", indent: 2)
+  }
+
+  private mutating func ask(_ id: ID<Route>, _ context: String) {
+    let params = model.params(id)
+    let name: SwiftCode = ".\(model.identifier(id, .type).accessed)"
+    let arguments = model.arguments(params)
+    let asked = model.property("shouldShow", besides: params)
+    let route: SwiftCode = arguments.isEmpty ? name : "\(name)(\(arguments))"
+    decision { file in
+      file.condition("if \(asked)?", " == false") { $0.item("\(route), \(context)") }
+    }
+    line("return", indent: 6)
+    line("}", indent: 4)
   }
 
   private func destinations(of route: Route) -> String {

@@ -20,6 +20,11 @@ extension SwiftModel {
         file.documentation("For what belongs to other features.", indent: 2)
         file.line("\(access)let dependencies: \(dependencies)", indent: 2)
       }
+      if !graph.routes.isEmpty {
+        file.documentation("If it says no to a route, nothing happens.", indent: 2)
+        let asked: SwiftCode = "shouldShow: (@MainActor (Route, NavigationContext?) -> Bool)?"
+        file.line("\(access)var \(asked)", indent: 2)
+      }
       for property in properties { file.line("let \(property.name): \(property.type)", indent: 2) }
       file.line()
       file.list(

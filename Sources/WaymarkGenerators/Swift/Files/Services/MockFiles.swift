@@ -9,7 +9,8 @@ extension SwiftModel {
       file.feature = ID(feature)
       return file
     }
-    let player = graph.services.isEmpty ? [] : [fixturePlayerFile]
+    let hasPlayer = !graph.services.isEmpty || !graph.scenarios.isEmpty
+    let player = hasPlayer ? [fixturePlayerFile] : []
     let files = player + (graph.scenarios.isEmpty ? [] : [useCasesFile]) + ofFeatures
     guard options.layout == .single, let mocks = options.mocks, let module = options.module else {
       return files

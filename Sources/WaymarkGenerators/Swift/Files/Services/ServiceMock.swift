@@ -11,20 +11,19 @@ extension SwiftFile {
     line("\(model.free)struct Mock\(name): \(name) {")
     for operation in scripted { answerType(operation) }
     let fixtures = player(of: service)
-    if scripted.count < operations.count {
-      line("private let \(fixtures): FixturePlayer", indent: 2)
-    }
+    line("private let \(fixtures): FixturePlayer", indent: 2)
     for operation in scripted {
       line("private let \(answerName(operation)): \(aliasName(operation))", indent: 2)
     }
     line()
     list("\(model.access)init", " {", indent: 2) { file in
-      if scripted.count < operations.count { file.item("playing fixtures: FixturePlayer") }
+      let isAsked = scripted.count < operations.count
+      file.item("playing fixtures: FixturePlayer\(isAsked ? "" : " = FixturePlayer([])")")
       for operation in scripted {
         file.item("\(file.answerName(operation)): @escaping \(file.aliasName(operation))")
       }
     }
-    if scripted.count < operations.count { line("self.\(fixtures) = fixtures", indent: 4) }
+    line("self.\(fixtures) = fixtures", indent: 4)
     for operation in scripted {
       line("self.\(answerName(operation)) = \(answerName(operation))", indent: 4)
     }
@@ -36,7 +35,7 @@ extension SwiftFile {
       line("}", indent: 2)
     }
     line("}")
-    for operation in operations where model.isPlayable(operation) { naming(operation) }
+    for operation in operations where operation.errors?.isEmpty != true { naming(operation) }
   }
 
   /// A method without params would clash with the property.
@@ -79,21 +78,31 @@ extension SwiftFile {
   }
 
   private mutating func answer(_ operation: Operation, _ player: String) {
+    let fixtures = model.property(player, besides: operation.params)
+    let failing: [SwiftCode] =
+      model.throwing(operation).isEmpty ? [] : ["failing: \(model.errorName(operation)).self"]
+    let call: [SwiftCode] = ["\"\(model.fullName(operation))\""] + arguments(of: operation)
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
         "\(model.identifier(param, .local))" as SwiftCode
       }
-      let effects: StaticString = model.throwing(operation).isEmpty ? "await" : "try await"
+      let effects: StaticString = failing.isEmpty ? "await" : "try await"
       let answer = model.property(answerName(operation).text, besides: operation.params)
-      return list("\(effects) \(answer)", locals, "", indent: 4)
+      list("\(effects) \(fixtures).hear", call + failing, "", indent: 4)
+      return list("return \(effects) \(answer)", locals, "", indent: 4)
     }
-    let fixtures = model.property(player, besides: operation.params)
     let hasResult = operation.returns != nil
     let head: SwiftCode = hasResult ? "try await \(fixtures)" : "_ = try await \(fixtures)"
-    list("\(head).answer", hasResult ? "" : " as JSONValue", indent: 4) { file in
-      file.item("to: \"\(file.model.fullName(operation))\"")
-      file.item("failing: \(file.model.errorName(operation)).self")
-    }
+    let asked: [SwiftCode] = ["to: \(call[0])"] + call.dropFirst() + failing
+    list("\(head).answer", asked, hasResult ? "" : " as JSONValue", indent: 4)
+  }
+
+  /// Those that JSON can express, for who listens.
+  private func arguments(of operation: Operation) -> [SwiftCode] {
+    let told = operation.params.filter {
+      model.conformances(of: model.syntax($0)).isSuperset(of: [.codable, .sendable])
+    }.map { "\(quoted: model.identifier($0)): \(model.identifier($0, .local))" as SwiftCode }
+    return told.isEmpty ? [] : ["[\(told)]"]
   }
 
   /// Finds an error by its name in the fixtures.

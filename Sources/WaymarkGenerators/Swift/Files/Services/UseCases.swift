@@ -42,7 +42,7 @@ extension SwiftModel {
   }
 
   /// Made of the id; an apostrophe, of which the id keeps no trace, does not part a word.
-  private func useCase(_ scenario: Scenario) -> String {
+  func useCase(_ scenario: Scenario) -> String {
     let id = graph.id(of: scenario)
     let name = text(scenario.name).lowercased().filter { !"'’".contains($0) }
     let isSame = name.filter(isWord) == id.filter(isWord)

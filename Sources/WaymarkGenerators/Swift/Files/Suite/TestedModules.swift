@@ -12,7 +12,10 @@ struct TestedModules {
 
   let layout: SwiftOptions.Layout
   let all: [String]
+  /// The module of the mocks, if they have one of their own.
+  let mocks: [String]
   let parts: [Part]
+  private let owners: [ID<Route>: String]
   /// The modules by the index of the type, and of the feature.
   private let homes, featureHomes: [String]
 
@@ -22,9 +25,11 @@ struct TestedModules {
     guard layout == .modules else {
       guard let module = options.module else { return nil }
       all = [module]
+      mocks = [options.mocks].compactMap { $0 }
       parts = [Part(prefix: "", imports: all, routes: graph.routes.indices.map { ID($0) })]
       homes = graph.typeDeclarations.map { _ in module }
       featureHomes = graph.features.map { _ in module }
+      owners = [:]
       return
     }
     let modules = FeatureModules(graph, options)
@@ -33,17 +38,26 @@ struct TestedModules {
     }
     let present = Set(written).subtracting([modules.dependencies, modules.mocks])
     all = present.sorted()
+    mocks = written.contains(modules.mocks) ? [modules.mocks] : []
     let core = present.contains(modules.core) ? [modules.core] : []
     parts = graph.features.indices.filter { !modules.boundaries.routes[$0].isEmpty }.map {
       let name = shortened(graph.text(graph.features[$0].name), to: 100)
       return Part(
         prefix: name, imports: core + [modules.names[$0]], routes: modules.boundaries.routes[$0])
     }
+    owners = Dictionary(
+      parts.flatMap { part in part.routes.map { ($0, part.imports.last ?? "") } }
+    ) { first, _ in first }
     let shared = modules.boundaries.sharedTypes(of: graph, DeclaredTypes(graph))
     featureHomes = modules.names
     homes = graph.typeDeclarations.enumerated().map { index, type in
       shared.contains(ID(index)) ? modules.core : modules.names[type.feature.index]
     }
+  }
+
+  /// In front of the case of a route: with modules, each has a `Route` of its own.
+  func owner(of route: ID<Route>) -> String {
+    owners[route].map { "\($0).Route" } ?? ""
   }
 
   /// The model for code in which types of the specs and of the testing library can be mixed up.

@@ -21,12 +21,24 @@ public protocol FlowCoordinator: AnyObject {
 /// Is told about every navigation by the coordinator that carries it out.
 @MainActor
 public protocol FlowCoordinatorDelegate: AnyObject {
+  /// If false, nothing happens. By default each route is opened.
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, shouldNavigateTo route: any FeatureRoute,
+    from context: NavigationContext?
+  ) -> Bool
   func flowCoordinator(
     _ flowCoordinator: any FlowCoordinator, willNavigateTo route: any FeatureRoute,
     from context: NavigationContext?)
   func flowCoordinator(
     _ flowCoordinator: any FlowCoordinator, didNavigateTo route: any FeatureRoute,
     from context: NavigationContext?)
+}
+
+extension FlowCoordinatorDelegate {
+  public func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, shouldNavigateTo route: any FeatureRoute,
+    from context: NavigationContext?
+  ) -> Bool { true }
 }
 
 /// Something that should not happen according to the specs.

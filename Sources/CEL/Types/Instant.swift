@@ -83,7 +83,7 @@ public struct Instant: Sendable {
     }
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+  fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }
@@ -111,4 +111,18 @@ extension Instant {
   private static func floor(_ number: Int, _ divisor: Int) -> Int {
     (number - ((number % divisor) + divisor) % divisor) / divisor
   }
+}
+
+/// `YYYY-MM-DD`, a valid day of the Gregorian calendar.
+package func isDay(_ text: some Sequence<UInt8>) -> Bool {
+  let bytes = Array(text)
+  guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+    (bytes[0..<4] + bytes[5..<7] + bytes[8..<10]).allSatisfy(\.isDigit)
+  else { return false }
+  let (year, month) = (Instant.number(bytes[0..<4]), Instant.number(bytes[5..<7]))
+  let day = Instant.number(bytes[8..<10])
+  guard (1...12).contains(month) else { return false }
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return (1...days[month - 1]).contains(day)
 }

@@ -1,0 +1,69 @@
+/// What leads out of a location.
+extension Model {
+  /// Where a step that runs a workflow goes on after this outcome.
+  public func exit(of caller: Location.ID, after outcome: ID<Outcome>) -> ID<Exit>? {
+    guard case .run(_, _, let exits) = locations[caller.index].kind else { return nil }
+    return exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
+  }
+
+  /// `shown` is the page's screen, or the variant in its place.
+  public func blocksBack(_ page: Page, showing shown: ID<Screen>) -> Bool {
+    page.isBackBlocked ?? graph.screens[shown.index].isBackBlocked
+  }
+
+  /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
+  /// everything but an effect does.
+  public func leadsOn(_ button: PageButton, from location: Location.ID) -> Bool {
+    if button.isHidden { return false }
+    if button.exit != nil { return true }
+    guard let opening = button.opening else { return false }
+    if opening.closes { return true }
+    if case .effect = graph.routes[opening.route.index].destination { return false }
+    return step(at: location) == nil
+  }
+}
+
+/// What follows once the route that a button opened is closed.
+public enum AfterClosing: Hashable, Sendable {
+  case takes(ID<Exit>)
+  /// What a last page stands for has been reached, whatever its buttons close.
+  case ends(ID<Outcome>)
+  /// What was open when the route was opened is left; everything if it is a root.
+  case leaves(isRoot: Bool)
+  /// The page is shown as before.
+  case stays
+
+  public init(_ opening: OpenedRoute, by button: PageButton, on page: Page) {
+    self =
+      if let exit = button.exit {
+        .takes(exit)
+      } else if !opening.closes {
+        .stays
+      } else if let outcome = page.ends {
+        .ends(outcome)
+      } else {
+        .leaves(isRoot: opening.isRoot)
+      }
+  }
+}
+
+extension Graph {
+  /// The screen, and its variants.
+  package func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
+    [screen] + screens[screen.index].variants.compactMap(\.screen.target)
+  }
+
+  /// True if a button with these transitions is there only where one of them can be taken.
+  public func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
+    exits[exit.index].transitions.allSatisfy { transition in
+      transitions[transition.index].when.map { !readsSent($0) } ?? false
+    }
+  }
+
+  private func readsSent(_ formula: ID<Formula>) -> Bool {
+    references(of: formula).contains { reference in
+      guard case .variable(let variable) = reference else { return false }
+      return variables[variable.index].kind == .sent
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CEL
+import WaymarkCompiler
+
+/// Values by slot: params, then state and results; nil if not set yet.
+typealias RunStack = JourneyStack<[Value?]>
+typealias Frame = RunStack.Frame
+
+/// All data are known, and an expression that has no value ends the journey.
+struct RunData: SlotData {
+  let program: Program
+  let world: World
+
+  func holds(
+    _ formula: ID<Formula>, for values: [Value?], sent: [Value?]?
+  ) throws(Complaint) -> Bool? {
+    try program.holds(formula, in: Scope(world: world, values: values, sent: sent ?? []))
+  }
+
+  func bind(
+    _ assignments: [Assignment], for values: [Value?], sent: [Value?]?
+  ) throws(Complaint) -> [Value?] {
+    if assignments.isEmpty { return [] }
+    return try program.bind(
+      assignments, in: Scope(world: world, values: values, sent: sent ?? []))
+  }
+
+  func initial(_ variable: ID<Variable>) throws(Complaint) -> Value? {
+    try program.initialValue(of: variable)
+  }
+}
+
+/// Data of which each value has a slot.
+protocol SlotData: StepData where Values == [Value?] {
+  var program: Program { get }
+
+  /// The default of a state.
+  func initial(_ variable: ID<Variable>) throws(Failure) -> Value?
+}
+
+extension SlotData {
+  func set(_ assignments: [Assignment], to bound: [Value?], in values: inout [Value?]) {
+    for (assignment, value) in zip(assignments, bound) {
+      values[program.slot(of: assignment.variable)] = value
+    }
+  }
+
+  func begin(_ process: Process, with params: [Value?]) throws(Failure) -> [Value?] {
+    guard case .workflow(let id) = program.model.subject(of: process) else { return params }
+    var values = params
+    for variable in program.graph.workflows[id.index].state {
+      values.append(try initial(variable))
+    }
+    for _ in program.graph.workflows[id.index].results { values.append(nil) }
+    return values
+  }
+}
