@@ -50,6 +50,20 @@ struct PathTests {
     #expect(result.output.hasPrefix("\(target) is reached after"), "\(result.output)")
   }
 
+  @Test(
+    "is not followed where its workflow has an error, which is told", arguments: ["text", "yaml"])
+  func broken(format: String) throws {
+    let result = try run("--to", "gone", "--format", format)
+    let start = format == "yaml" ? "# " : ""
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        \(start)no journey was found to the outcome wrong.gone
+        \(start)  not followed: wrong: there is no screen `Nope`; declare it, or use a name that exists
+
+        """)
+  }
+
   @Test("is not reached with status 1, and is in doubt or missing with status 2")
   func others() throws {
     let none = try run("--to", "never")
@@ -58,6 +72,8 @@ struct PathTests {
     #expect(doubt.status == 2 && doubt.output.isEmpty)
     #expect(doubt.complaints.contains("main.done, outcome other.done; give one as"))
     #expect(try run("--to", "main.off").status == 2)
+    let unknown = try run("--to", "main.off", "--format", "yaml")
+    #expect(unknown.status == 2 && unknown.output.hasPrefix("# there is no step, screen, route or"))
     #expect(try run("--to", "done", "--from", "nowhere").status == 2)
   }
 }

@@ -36,6 +36,34 @@ struct ReplayLogTests {
       ])
   }
 
+  @Test("what is recorded can be run, and no answer is written through a link")
+  func recorded() throws {
+    let scratch = try project()
+    let words = ["record", "log.ndjson", "--scenarios", "r.yaml", "--project", "help.yaml"]
+    // A line of the log cannot be read, and a session deviates.
+    #expect(try scratch.tool.run(words + ["--fixtures", "kit"]).status == 1)
+    for file in try scratch.files(below: "kit") where file.hasSuffix(".json") {
+      let json = try JSONSerialization.jsonObject(
+        with: Data(scratch.text("kit/" + file).utf8), options: .fragmentsAllowed)
+      #expect(json is [String: Any] || json is NSNull, "\(file)")
+    }
+    #expect(try scratch.text("kit/1/scenario.yaml").contains("recorded a1"))
+    let run = try scratch.tool("simulate", "help.yaml", "r.yaml")
+    #expect(run.status == 0 && run.output.hasPrefix("2 scenarios: 2 passed"), "\(run.output)")
+    // Written again, it stays as it is.
+    let before = try scratch.text("kit/2/1-orders.status.json")
+    #expect(try scratch.tool.run(words + ["--fixtures", "kit"]).status == 1)
+    #expect(try scratch.text("kit/2/1-orders.status.json") == before)
+    try FileManager.default.createDirectory(
+      at: scratch.url("linked"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("linked/1"), withDestinationURL: scratch.url("kit"))
+    let refused = try scratch.tool.run(words + ["--fixtures", "linked"])
+    #expect(refused.status == 2, "\(refused.complaints)")
+    #expect(refused.complaints.contains("1 is a link"), "\(refused.complaints)")
+    #expect(try scratch.files(below: "kit").count == 5)
+  }
+
   @Test("its workers add up to what one machine says")
   func workers() throws {
     let scratch = try project()

@@ -9,7 +9,8 @@ func report(
   log.reportUnknownRules(in: graph)
   let known = suppressions.compactMap { $0.known(&log) }
   var filter = ReportFilter(known, graph.files)
-  for diagnostic in log.diagnostics {
+  let seconds = SecondDeclarations(in: graph, told: log)
+  for diagnostic in log.diagnostics where !seconds.hold(diagnostic) {
     filter.add(diagnostic.keepingQuotes(in: graph.files).shorteningQuotes())
   }
   let coverage = RuleCoverage(

@@ -11,8 +11,10 @@ public struct ShortestJourney: Sendable {
   /// What was not followed, and why.
   public let bounds: [String]
 
+  /// What `errors` concern was not followed.
   public init(
-    to target: Coverage.Item, _ evidence: Evidence, _ options: JourneyOptions
+    to target: Coverage.Item, _ evidence: Evidence, _ options: JourneyOptions,
+    _ errors: [Diagnostic] = []
   ) {
     var options = options
     options.kind = target.kind
@@ -35,7 +37,7 @@ public struct ShortestJourney: Sendable {
     fails = best?.fails ?? false
     let name = "to the \(target.words(in: spec))"
     scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
-    self.bounds = bounds
+    self.bounds = best == nil ? bounds + spec.reasons(of: errors) : bounds
   }
 }
 

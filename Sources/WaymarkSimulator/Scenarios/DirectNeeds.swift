@@ -19,7 +19,10 @@ struct DirectNeeds {
   func of(_ owner: DeclarationOwners.Owner) -> DirectNeeds {
     var needs = self
     switch owner {
-    case .type(let id): needs.add(graph[id].fields)
+    case .type(let id):
+      // One that is declared twice has no type.
+      if graph[id].kind == .record, graph[id].type == .unknown { needs.miss(graph[id].name) }
+      needs.add(graph[id].fields)
     case .operation(let id): needs.add(id)
     case .screen(let id): needs.add(id)
     case .route(let id): needs.add(id)

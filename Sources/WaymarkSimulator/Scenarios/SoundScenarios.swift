@@ -13,6 +13,19 @@ extension Graph {
     var search = BlockedSearch(self)
     return search.blocked(by: errors)
   }
+
+  /// The workflows with errors, by name, each with what is wrong first.
+  func reasons(of errors: [Diagnostic]) -> [String] {
+    let owners = DeclarationOwners(of: self)
+    var reasons: [Int: String] = [:]
+    for error in errors {
+      guard case .workflow(let id)? = owners.owner(of: error.span) else { continue }
+      if reasons[id.index] == nil { reasons[id.index] = error.message }
+    }
+    return reasons.sorted { $0.key < $1.key }.map { index, reason in
+      "\(text(workflows[index].name)): \(reason)"
+    }
+  }
 }
 
 /// Follows uses backwards from what is wrong, so that all scenarios together take one pass.
@@ -32,7 +45,7 @@ private struct BlockedSearch {
 
   mutating func blocked(by errors: [Diagnostic]) -> [BlockedScenario] {
     for error in errors {
-      // Of two declarations in one section, the second is not read, and belongs to none.
+      // Of two keys in one mapping, the second is not read, and belongs to none.
       guard let owner = owners.owner(of: error.span), reasons[owner] == nil,
         owners.declares(error.span) || !graph.isSecond(error.span)
       else { continue }

@@ -51,28 +51,43 @@ struct ShortestPath: ParsableCommand {
       journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
     } catch {
       // The name may be missing because of the errors.
-      if !errors.isEmpty, format == .json {
-        Terminal.write(renderJSON(nil as ShortestJourney?, of: graph, errors: errors))
-      }
+      if !errors.isEmpty { writeNothing(because: error, graph, errors) }
       throw error
     }
     journeys.exploration.isStopped = { Interruption.isRequested }
     Interruption.listen()
     let found = Progress.during("searching") {
-      ShortestJourney(to: target, checked.evidence, journeys)
+      ShortestJourney(to: target, checked.evidence, journeys, errors)
     }
     if let fixtures, let scenario = found.scenario { try write(scenario, to: fixtures, graph) }
     switch format {
     case .text: Terminal.write(renderText(found, to: target, of: graph))
     case .json: Terminal.write(renderJSON(found, of: graph, errors: errors))
-    case .yaml: if let scenario = found.scenario { Terminal.write(scenarioSection([scenario])) }
+    case .yaml:
+      Terminal.write(
+        found.scenario.map { scenarioSection([$0]) }
+          ?? Self.comment(renderText(found, to: target, of: graph)))
     }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     if Interruption.isRequested { throw ExitCode(Interruption.status) }
-    if found.journey == nil {
-      if format == .yaml { Terminal.explain(renderText(found, to: target, of: graph)) }
-      throw ExitCode(1)
+    if found.journey == nil { throw ExitCode(1) }
+  }
+
+  /// No output for a machine is empty.
+  private func writeNothing(
+    because error: any Error, _ graph: Graph, _ errors: [Diagnostic]
+  ) {
+    switch format {
+    case .text: break
+    case .json: Terminal.write(renderJSON(nil as ShortestJourney?, of: graph, errors: errors))
+    case .yaml:
+      let messages = (error as? Failure)?.messages ?? []
+      Terminal.write(Self.comment(messages.map { Printable.line($0) }.joined(separator: "\n")))
     }
+  }
+
+  private static func comment(_ text: String) -> String {
+    text.split(separator: "\n").map { "# \($0)\n" }.joined()
   }
 
   private func write(_ scenario: WrittenScenario, to folder: String, _ graph: Graph) throws {

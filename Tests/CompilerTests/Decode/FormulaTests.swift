@@ -135,7 +135,8 @@ struct TakenQuotesTests {
     #expect(
       found.map(\.message) == [
         "`n` is an Int, but a Bool is expected: compare it, as in `n > 0`",
-        "there is no function `n`: there are `size`, `matches`, `int`, `double`, `string`, `bool`, `has`",
+        "there is no function `n`: there are `size`, `matches`, `int`, `double`, `string`, `bool`, "
+          + "`timestamp`, `has`",
       ])
     #expect(found.allSatisfy { $0.fixes.isEmpty })
   }

@@ -77,7 +77,7 @@ struct ManyNamesTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("guesses at misspelt names end among very many external types")
+  @Test("guesses at misspelt names are made among very many external types")
   func types() {
     let count = 2_000
     // Only the first and the last misspelt name are close to a type.
@@ -106,6 +106,6 @@ struct ManyNamesTests {
     let found = checked.diagnostics.filter { $0.rule == "undefined-name" }
     #expect(found.count == count)
     #expect(found.first?.fixes.first?.replacement == "T1000")
-    #expect(found.last?.fixes.isEmpty == true)
+    #expect(found.last?.fixes.count == 1)
   }
 }

@@ -6,6 +6,7 @@ extension Decoder {
     var hiddenEnd = 0
     let sections = Set(pairs(of: 0).map(\.value))
     for mapping in nodes.indices where repeats(mapping) {
+      for key in repeated(in: mapping) { lose(.references, of: span(key)) }
       // The second of two declarations of one name hides nothing but itself.
       let seconds = sections.contains(mapping) ? [] : repeated(in: mapping)
       // A second title or summary names nothing; names in another are found with the whole of it.
@@ -34,7 +35,6 @@ extension Decoder {
   /// The first entry of the name may lack the keys of the second.
   mutating func recordRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
     let seconds = repeated(in: mapping)
-    for key in seconds { lose(.references, of: span(key)) }
     // Nothing refers to a scenario.
     if kind.noun == EntryKind.scenario.noun { return }
     let names = Set(seconds.map { tree[$0].symbol })

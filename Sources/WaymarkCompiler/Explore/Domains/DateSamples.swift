@@ -22,8 +22,8 @@ extension Instant {
   private static let day = 86_400
   private static let some = Instant(TypeTable.someDate)?.seconds ?? 0
 
-  /// Those of the constants, and further ones before, between and after them, days apart where there
-  /// is room; fewer where there is none.
+  /// Those of the constants, and further ones before, between and after them, days apart where
+  /// there is room; fewer where there is none.
   static func samples(of constants: [Int], each count: Int) -> [Instant] {
     guard let first = constants.first, let last = constants.last else {
       return (0..<count).compactMap { Instant(seconds: some + $0 * day) }

@@ -10,6 +10,7 @@ extension Rule {
         app: Help
         specs: .
         entry: [home]
+        rules: { unreachable-step: off }
         promises:
           nobody is paid unseen: { before: pay.refund, first: Proof }
         # ^^^^^^^^^^^^^^^^^^^^^

@@ -45,10 +45,14 @@ extension Rule {
     _ workflow: Workflow, _ analysis: Analysis, _ ends: Ends
   ) -> [Finding] {
     var findings: [Finding] = []
+    let graph = analysis.graph
+    let variables = [workflow.params, workflow.state, workflow.results].joined()
+    // Which of two of one name is set is not known.
+    let doubled = variables.map { graph[$0].name }.filter { graph.recovery.lacks(.uniqueness, $0) }
     DefiniteAssignment.eachRound(workflow, analysis.shared, ends) { assignment in
-      findings += assignment.unset().map { read in
-        let graph = analysis.graph
+      findings += assignment.unset().compactMap { read in
         let symbol = assignment.symbols[read.bit]
+        if doubled.contains(where: { $0.symbol == symbol }) { return nil }
         let state = workflow.state.first { graph[$0].name.symbol == symbol }.map { graph[$0] }
         let name = graph.text(symbol)
         return Finding(

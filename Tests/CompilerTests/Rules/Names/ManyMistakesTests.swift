@@ -9,7 +9,7 @@ struct ManyMistakesTests {
   private static let known =
     ["n1000"] + (1_000..<1_750).map { "known\($0)" } + ["n1749"]
 
-  @Test("names misspelt by the thousand are all told, and guesses are made for the first")
+  @Test("names misspelt by the thousand are all told, each with what it may mean")
   func guesses() {
     let routes = Self.misspelt.map { "  \($0): { screen: \($0), link: /\($0) }\n" }
     let screens = Self.known.map { "  \($0): { title: x }\n" }
@@ -17,7 +17,7 @@ struct ManyMistakesTests {
     let found = check(text).diagnostics.filter { $0.rule == "undefined-name" }
     #expect(found.count == Self.misspelt.count)
     #expect(found.first?.fixes.first?.replacement == "n1000")
-    #expect(found.last?.fixes.isEmpty == true)
+    #expect(found.last?.fixes.first?.replacement == "n1749")
   }
 
   @Test("one name misspelt in very many places is the same mistake in each of them")
@@ -64,7 +64,7 @@ struct ManyMistakesTests {
   }
 
   @Test(
-    "names misspelt by the thousand in data are all told, and guesses end there, too",
+    "names misspelt by the thousand in data are all told, most with what they may mean",
     arguments: [
       ("{ show: Page, do: THE }", "action"),
       ("{ show: Page, do: tell, sends: { THE: a } }", "sent value"),
@@ -94,7 +94,8 @@ struct ManyMistakesTests {
       .filter { $0.rule == "undefined-name" && $0.message.contains(kind) }
     #expect(found.count == Self.misspelt.count)
     #expect(found.first?.fixes.first?.replacement == "n1000")
-    #expect(found.last?.fixes.isEmpty == true)
+    // A member is compared where the value is read, which has a budget of its own.
+    #expect(found.last?.fixes.first?.replacement == (kind == "member" ? nil : "n1749"))
   }
 
   @Test("of many members, each is found by its name, and the one that lacks is told")

@@ -8,7 +8,7 @@ struct PlaceTests {
     feature: F
     workflows:
       w:
-        params: { x: String, n: Int, d: Date, e: Date, o: Int? }
+        params: { x: String, n: Int, d: URL, e: URL, o: Int? }
         outcomes: { a: success, b: success }
         steps:
           s:
