@@ -116,7 +116,7 @@ struct DoubledTests {
       return
     }
     #expect(graph[outcome].name.span == target.span)
-    let found = ShortestJourney(to: target, Analysis(of: graph), JourneyOptions(), errors)
+    let found = ShortestJourney(to: target, Evidence(of: graph), JourneyOptions(), errors)
     #expect(found.journey != nil || found.bounds.contains { $0.hasPrefix("late: ") }, "\(name)")
   }
 
