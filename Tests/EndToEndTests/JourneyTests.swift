@@ -44,7 +44,7 @@ struct JourneyTests {
     let result = try scratch.tool("journeys", "help.yaml", "--max-steps", "4")
     #expect(
       result.output.contains(
-        "#   transition problem: retry → gaveUp  help.yaml:29:19: the shortest journey that covers it "
+        "#   transition problem: retry → gaveUp  help.yaml:34:19: the shortest journey that covers it "
           + "takes 6 transitions\n"))
   }
 

@@ -73,8 +73,10 @@ struct Lowering: Sendable {
   }
 
   private func page(_ id: ID<Step>, _ step: Step, _ screen: ID<Screen>) -> Page {
-    let buttons = graph.screens[screen.index].actions.map { action in
-      let exit = exit(of: step, on: .action(action))
+    let actions = graph.screens[screen.index].actions
+    let exits = exits(of: step, by: actions)
+    let buttons = actions.map { action in
+      let exit = exits[action.index - actions.startIndex]
       let isHidden = exit.map { graph.exits[$0.index].isNone } ?? false
       let isGuarded = exit.map { !isHidden && graph.isOfferedByGuards($0) } ?? false
       return PageButton(
@@ -128,8 +130,21 @@ struct Lowering: Sendable {
 
   private func onward(_ step: Step) -> ID<Exit>? { exit(of: step, on: .onward) }
 
+  /// By action, the first of its exits.
+  private func exits(of step: Step, by actions: Run<Action>) -> [ID<Exit>?] {
+    var exits = [ID<Exit>?](repeating: nil, count: actions.count)
+    for exit in step.exits {
+      guard case .action(let action?) = graph.exits[exit.index].trigger,
+        actions.indices.contains(action.index), exits[action.index - actions.startIndex] == nil
+      else { continue }
+      exits[action.index - actions.startIndex] = exit
+    }
+    return exits
+  }
+
   private func exit(of step: Step, on trigger: Exit.Trigger) -> ID<Exit>? {
-    step.exits.first { graph.exits[$0.index].trigger == trigger }
+    for exit in step.exits where graph.exits[exit.index].trigger == trigger { return exit }
+    return nil
   }
 
   private func after(_ step: Step) -> ID<Exit>? {

@@ -96,7 +96,9 @@ struct ProgramFlow: Sendable {
         instruction.moved(by: base, firstChoice, firstLocation, firstCall, firstTest))
       // Calls are compiled in the order of their instructions.
       guard instruction.operation == .call else { continue }
-      add(program.calls[site], at: owners[index], program, base, numbers)
+      // What nothing leads to may be left behind the last location.
+      let owner = index < owners.count ? owners[index] : locations.count - 1
+      add(program.calls[site], at: owner, program, base, numbers)
       site += 1
     }
   }
