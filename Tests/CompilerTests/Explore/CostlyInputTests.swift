@@ -92,27 +92,6 @@ struct CostlyInputTests {
     #expect(explored(text).processes[0].bounds.contains(overWork))
   }
 
-  @Test("with more transitions than states is bounded by what both take")
-  func transitions() {
-    let members = (0..<60).map { "m\($0)" }.joined(separator: ", ")
-    let actions = (0..<2).map { "s\($0): { label: Send, sends: { v: Word } }" }
-    let exits = (0..<2).map { "s\($0): { go: form, set: { s\($0): v } }" }
-    let every = (0..<2).map { "s\($0) == 'm1'" }.joined(separator: " && ")
-    let text =
-      "types: { Word: [\(members)] }\n"
-      + "screens:\n  Form: { title: F, actions: { \(actions.joined(separator: ", ")), go: Go } }\n"
-      + "workflows:\n"
-      + workflow(
-        [
-          "form: { show: Form, on: { \(exits.joined(separator: ", ")), go: ask } }",
-          "ask: { choose: [{ when: \"\(every)\", go: a }, { else: b }] }",
-          "a: { choose: [{ else: done }] }", "b: { choose: [{ else: done }] }",
-        ], state: (0..<2).map { "s\($0): { type: Word, default: m0 }" }.joined(separator: ", "))
-    let exploration = explored(text)
-    #expect(exploration.processes.map(\.bounds) == [["it takes more work than 20000 states may"]])
-    #expect(exploration.processes[0].states < 20_000)
-  }
-
   @Test("that keeps too many values at once is not followed")
   func manyValues() {
     let count = 4_000
