@@ -6,17 +6,16 @@ extension Linker {
       graph.project.promises[index].reach[route] = resolve(
         graph.project.promises[index].reach[route], in: tables.routes, as: .route, isUse: false)
     }
-    for at in graph.project.promises[index].before.indices {
-      graph.project.promises[index].before[at].target = target(
-        of: graph.project.promises[index].before[at].name)
-    }
-    for at in graph.project.promises[index].first.indices {
-      graph.project.promises[index].first[at].target = target(
-        of: graph.project.promises[index].first[at].name)
-    }
-    if let when = graph.project.promises[index].when {
-      check(when, in: globals, expecting: .bool)
-    }
+    let promise = graph.project.promises[index]
+    graph.project.promises[index].before = resolved(promise.before)
+    graph.project.promises[index].first = resolved(promise.first)
+    if let when = promise.when { check(when, in: globals, expecting: .bool) }
+  }
+
+  private mutating func resolved(
+    _ milestones: [ProjectInfo.Milestone]
+  ) -> [ProjectInfo.Milestone] {
+    milestones.map { ProjectInfo.Milestone(name: $0.name, target: target(of: $0.name)) }
   }
 
   /// Operations have a dot in their names; screens begin with a capital letter, and routes do not.

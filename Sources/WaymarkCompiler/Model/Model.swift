@@ -41,7 +41,6 @@ public final class Model: Sendable {
   }
 
   public var processCount: Int { graph.workflows.count + routes.count }
-  public var locationCount: Int { locations.count }
 
   public func location(_ id: Location.ID) -> Location { locations[id.index] }
 

@@ -117,6 +117,39 @@ struct PromiseOrderTests {
         && found[0].hasPrefix("broken-promise: `pay.refund` is called before `Home` is shown"))
   }
 
+  @Test(
+    "forgets what happened behind a last page, unless something is open below it",
+    arguments: [("prove", true), ("home", false)])
+  func lastPage(entry: String, isBroken: Bool) {
+    let spec = """
+      feature: Help
+      services: { id: { verify: { errors: [] } }, pay: { refund: { errors: [] } } }
+      screens:
+        Home: { title: Home, actions: { prove: { label: It is me, open: prove } } }
+        Done: { title: Done, actions: { refund: { label: Refund me, open: refund } } }
+      routes:
+        home: { screen: Home }
+        prove: { workflow: prove }
+        refund: { workflow: refund }
+      workflows:
+        prove:
+          outcomes: { proved: success }
+          steps:
+            check: { call: id.verify, on: { success: done } }
+            done: { show: Done, ends: proved }
+        refund:
+          outcomes: { paid: success }
+          steps: { pay: { call: pay.refund, on: { success: paid } } }
+
+      """
+    let project = "app: Help\nentry: [\(entry)]\npromises: { order: { \(verified) } }\n"
+    let found = check(
+      [SourceFile(path: "Specs/help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: project)
+    ).diagnostics.filter { $0.severity == .error }
+    #expect(found.map { "\($0.rule): \($0.message)" } == (isBroken ? [broken] : []))
+  }
+
   @Test("speaks of pages, and of routes, which are open for who arrives by them")
   func kinds() {
     let steps = "      a: { show: Sure, on: { yes: pay } }"

@@ -24,8 +24,8 @@ extension Verdicts {
       watch.arrive(at: search.instances[index].program.program.process, words, isOngoing: true)
     }
     watch.run(until: options.isStopped)
-    if let place = nearest(in: watch) { return finding(promise, place, watch) }
-    if watch.isCutOff || programs.isUnclear {
+    if let place = nearestPlace(in: watch) { return finding(promise, place, watch) }
+    if watch.isCutOff || programs.isUnclear || watch.programs.values.contains(where: \.isCut) {
       leaveOpen(promise, in: processes.map(\.raw))
     }
     return nil
@@ -34,57 +34,42 @@ extension Verdicts {
   /// The instances with which another journey begins than the one that led there: what a `root`
   /// route shows, and what is opened from a last page under which nothing is open.
   private var beginnings: [Int] {
-    var isAlone = search.instances.map(\.isArrival)
-    var begins = Array(repeating: false, count: isAlone.count)
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for (index, instance) in search.instances.enumerated() where !isAlone[index] {
-        for caller in instance.callers {
-          let outer = search.instances[Int(caller.instance)]
-          let site = outer.program.program.calls[Int(caller.site)]
-          let location = outer.location(of: caller.state)
-          let kind = model.location(location).kind
-          var isLast = false
-          if case .page(let page) = kind { isLast = page.ends != nil && site.isOpening }
-          var isForwarded = false
-          if case .forward = kind { isForwarded = true }
-          let isBeginning = site.startsAnew || isLast && isAlone[Int(caller.instance)]
-          if isBeginning { begins[index] = true }
-          guard isBeginning || isForwarded && isAlone[Int(caller.instance)] else { continue }
-          (isAlone[index], isChanged) = (true, true)
+    var begins = search.instances.map { _ in false }
+    var opened: [(from: Int32, to: Int32)] = []
+    var forwarded = opened
+    for (index, instance) in search.instances.enumerated() {
+      for caller in instance.callers {
+        let outer = search.instances[Int(caller.instance)]
+        let site = outer.program.program.calls[Int(caller.site)]
+        if site.startsAnew { begins[index] = true }
+        switch model.location(outer.location(of: caller.state)).kind {
+        case .page(let page) where page.ends != nil && site.isOpening:
+          opened.append((caller.instance, Int32(index)))
+        case .forward: forwarded.append((caller.instance, Int32(index)))
+        default: break
         }
       }
     }
+    var isAlone = zip(search.instances, begins).map { $0.isArrival || $1 }
+    Edges(nodes: isAlone.count, pairs: opened + forwarded).spread(&isAlone)
+    for (last, index) in opened where isAlone[Int(last)] { begins[Int(index)] = true }
     return begins.indices.filter { begins[$0] }
   }
 
-  private struct Place {
-    let site: FindingSite
-    let found: LoadedProgram.Found
-    let length: NearestOpeners.Length
-  }
-
-  private func nearest(in watch: Search) -> Place? {
-    var nearest: Place?
-    for (_, loaded) in watch.programs.sorted(by: { $0.key < $1.key }) {
-      for (index, site) in loaded.program.findings.enumerated() where site.kind == .outOfOrder {
-        for found in loaded.found[Int32(index)] ?? [] {
-          let length = watch.nearest.lengths[Int(found.instance)].adding(found.distance)
-          if let nearest, nearest.length <= length { continue }
-          nearest = Place(site: site, found: found, length: length)
-        }
-      }
-    }
-    return nearest
+  private func nearestPlace(in watch: Search) -> Place? {
+    watch.programs.sorted { $0.key < $1.key }
+      .flatMap { nearestPlaces(in: $0.value, of: watch) { $0 == .outOfOrder } }
+      .min { $0.length < $1.length }
   }
 
   private func finding(
     _ promise: ProjectInfo.Promise, _ place: Place, _ watch: Search
   ) -> DataFinding? {
-    let location = place.site.location
+    let program = watch.instances[Int(place.found.instance)].program.program
+    let site = program.findings[Int(place.index)]
+    let location = site.location
     var happening = model.milestones(at: location, model.location(location).kind)
-    if let route = place.site.route { happening.append(.route(route)) }
+    if let route = site.route { happening.append(.route(route)) }
     guard let reached = promise.before.first(where: { happening.contains($0.target) }) else {
       return nil
     }

@@ -3,10 +3,10 @@ import CEL
 /// Findings at places that a search has reached.
 extension Verdicts {
   func sites(of loaded: LoadedProgram) -> [DataFinding] {
-    nearestPlaces(in: loaded).compactMap { place in
+    let places = nearestPlaces(in: loaded, of: search) { exploring.isAsked([$0.rule]) }
+    return places.compactMap { place in
       let (index, found) = (place.index, place.found)
       let site = loaded.program.findings[Int(index)]
-      guard exploring.isAsked([site.kind.rule]) else { return nil }
       guard var finding = finding(site, loaded, found, index) else { return nil }
       let journey = JourneyBuilder.journey(
         search, to: found.instance, found.state, then: .finding(index))
@@ -16,17 +16,19 @@ extension Verdicts {
     }
   }
 
-  private struct Place {
+  struct Place {
     let index: Int32
     let found: LoadedProgram.Found
     let length: NearestOpeners.Length
   }
 
   /// Of each defect, in the order of the program.
-  private func nearestPlaces(in loaded: LoadedProgram) -> [Place] {
+  func nearestPlaces(
+    in loaded: LoadedProgram, of search: Search, where isAsked: (FindingSite.Kind) -> Bool
+  ) -> [Place] {
     var places: [Place] = []
     var known: [SiteKey: Int] = [:]
-    for (index, site) in loaded.program.findings.enumerated() {
+    for (index, site) in loaded.program.findings.enumerated() where isAsked(site.kind) {
       let key = SiteKey(site, loaded)
       for found in loaded.found[Int32(index)] ?? [] {
         let length = search.nearest.lengths[Int(found.instance)].adding(found.distance)
