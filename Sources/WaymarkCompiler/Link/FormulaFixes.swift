@@ -69,9 +69,12 @@ extension Formula {
 }
 
 extension Diagnostic {
-  static func proposing(_ suggestion: String, or rival: String? = nil) -> String {
+  static func proposing(
+    _ suggestion: String, or rival: String? = nil, inPlaceOf name: Substring? = nil
+  ) -> String {
     let both = "`\(suggestion)`" + (rival.map { " or `\($0)`" } ?? "")
-    return suggestion.isText
+    let isQuoted = name.map { String($0).isText } ?? false
+    return suggestion.isText && !isQuoted
       ? "a member of a set is text: write \(both)" : "did you mean \(both)?"
   }
 

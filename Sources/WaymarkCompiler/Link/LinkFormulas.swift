@@ -107,7 +107,7 @@ extension Linker {
     var message = issue.message
     let rival = better == nil ? nil : issue.rival.map { formula.written($0, at: issue.range) }
     if let better {
-      message += "; " + Diagnostic.proposing(better, or: rival)
+      message += "; " + Diagnostic.proposing(better, or: rival, inPlaceOf: name)
     } else if issue.kind == .undefinedName {
       message += "; " + (sent == nil ? Diagnostic.wayOut : "it is known only where it is sent")
       if sent == nil, due?.nonNull == .string, issue.range.lowerBound == 0 {

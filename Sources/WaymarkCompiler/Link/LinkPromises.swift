@@ -53,8 +53,7 @@ extension Linker {
   private mutating func known(
     _ screen: ID<Screen>, _ name: Name
   ) -> ProjectInfo.Milestone.Target {
-    let symbol = graph[screen].name.symbol
-    let owner = graph.screens.first { $0.variants.contains { $0.screen.name == symbol } }
+    let owner = graph.screens.first { $0.variants.contains { $0.screen.name == name.symbol } }
     guard let owner else { return .screen(screen) }
     report(
       Diagnostic(

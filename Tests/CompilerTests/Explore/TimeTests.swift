@@ -81,7 +81,11 @@ struct TimeTests {
   @Test(
     "that are written wrongly are told with what is meant",
     arguments: [
-      ("o.a < timestamp('2027-01-31')", "type-mismatch: `'2027-01-31'` is no time with its zone"),
+      (
+        "o.a < timestamp('2027-01-31')",
+        "type-mismatch: `'2027-01-31'` is no time with its zone, such as `2027-01-31T00:00:00Z`; "
+          + "did you mean `'2027-01-31T00:00:00Z'`?"
+      ),
       ("o.a < timestamp('31.1.2027')", "type-mismatch: `'31.1.2027'` is no time with its zone"),
       ("o.a < timestamp('2027-02-30T00:00:00Z')", "type-mismatch: "),
       ("o.a < timestamp(o.b)", "bad-expression: `timestamp()` takes a literal"),
