@@ -38,16 +38,22 @@ extension Graph {
   }
 
   /// Has the last step call, or open its route.
-  func stops(atEndOf journey: Journey) -> [Journey.Stop] {
-    guard let location = journey.locations.last, location.index < steps.count else { return [] }
+  func goOn(_ journey: inout Journey) {
+    guard let location = journey.locations.last, location.index < steps.count else { return }
     let step = steps[location.index]
     if let operation = step.operation {
-      return [Journey.Stop(kind: .answer(operation, .success), location: location)]
+      journey.add(.answer(operation, .success), at: location)
+    } else if let route = step.route {
+      journey.add(.open(route, by: nil), at: location)
+      if isFollowed(route) { journey.add(.close(route, ends: nil), at: location) }
     }
-    guard let route = step.route else { return [] }
-    return [
-      Journey.Stop(kind: .open(route, by: nil), location: location),
-      Journey.Stop(kind: .close(route, ends: nil), location: location),
-    ]
+  }
+
+  /// True if something of this app is behind it.
+  func isFollowed(_ route: ID<Route>) -> Bool {
+    switch self[route].destination {
+    case .external, .effect, .none: false
+    case .screen, .workflow: true
+    }
   }
 }

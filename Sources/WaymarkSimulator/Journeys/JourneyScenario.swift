@@ -9,7 +9,7 @@ extension WrittenScenario {
     // A call that was answered already fails by its answer, and `retry` would take another one.
     let isAnswered = journey.stops.last?.location == journey.locations.last
     if !finding.isAtState, !isAnswered || finding.rule == .repeatedCommit {
-      journey.stops += graph.stops(atEndOf: journey)
+      graph.goOn(&journey)
     }
     self.init(journey, JourneyWords(graph: graph, fails: !finding.isAtState), named: name)
   }
@@ -27,7 +27,7 @@ extension WrittenScenario {
       case .route(let id): .route(graph.text(graph[id].name))
       }
     var rest = journey.stops[...]
-    let (stops, _) = words.stops(&rest, of: journey)
+    let (stops, _) = words.stops(&rest, of: journey, level: 0)
     self.init(name: name, subject: subject, end: words.end(of: journey, after: stops.last))
     params = words.values(journey.params)
     context = words.values(journey.context)
@@ -55,23 +55,50 @@ struct JourneyWords {
     {
       return .at(graph.text(screen.name))
     }
-    return last(of: workflow(of: journey.start), in: journey, after: stop) ?? .back
+    return last(of: workflow(of: journey.start), in: journey, level: 0, after: stop) ?? .back
   }
 
   /// An end names a step of the scenario's own workflow, not of one that it runs.
   private func last(
-    of workflow: ID<Workflow>?, in journey: Journey, after stop: WrittenScenario.Stop?
+    of workflow: ID<Workflow>?, in journey: Journey, level: Int, after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End? {
-    let last = journey.locations.last { location in
+    let last = locations(of: journey)[level].last { location in
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
-    guard let last else { return nil }
+    guard let last else {
+      // A route that has been opened, and no more.
+      let start = workflow.flatMap { graph[$0].start.target }
+      return start.map { .at(graph.text(graph[$0].name)) }
+    }
     if fails, last == journey.locations.last {
       let place = journey.stops.last.flatMap { journey.locations.lastIndex(of: $0.location) }
       let passed = journey.locations.dropFirst(place.map { $0 + 1 } ?? 0)
       return graph.end(beyond: ID(last.index), after: stop, except: passed)
     }
     return .at(graph.text(graph.steps[last.index].name))
+  }
+
+  /// By routes that are open: what was reached in each, but for what was closed again.
+  private func locations(of journey: Journey) -> [[Location.ID]] {
+    var levels: [[Location.ID]] = [[]]
+    var next = 0
+    func take(upTo end: Int) {
+      levels[levels.count - 1] += journey.locations[next..<end]
+      next = end
+    }
+    for stop in journey.stops {
+      switch stop.kind {
+      case .open(let route, _) where graph.isFollowed(route):
+        take(upTo: stop.reached)
+        levels.append([])
+      case .close where levels.count > 1:
+        next = stop.reached
+        levels.removeLast()
+      default: break
+      }
+    }
+    take(upTo: journey.locations.count)
+    return levels
   }
 
   private func workflow(of start: Journey.Start) -> ID<Workflow>? {
@@ -84,7 +111,7 @@ struct JourneyWords {
 
   /// The stops up to where the route that is open is closed, and how it is.
   func stops(
-    _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+    _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey, level: Int
   ) -> (stops: [WrittenScenario.Stop], end: WrittenScenario.End?) {
     var stops: [WrittenScenario.Stop] = []
     while let stop = rest.popFirst() {
@@ -104,7 +131,9 @@ struct JourneyWords {
         stops.append(.call(operation: name(of: operation), answer(operation, kind, stop.data)))
       case .open(let route, _):
         stops.append(
-          .open(route: graph.text(graph[route].name), inside: inside(route, &rest, of: journey)))
+          .open(
+            route: graph.text(graph[route].name),
+            inside: inside(route, &rest, of: journey, level: level + 1)))
       case .close(_, let outcome):
         return (stops, outcome.map { .outcome(graph.text(graph[$0].name)) } ?? .back)
       }
@@ -114,26 +143,23 @@ struct JourneyWords {
 
   /// Nil if the route is closed at once, or nothing of this app is behind it.
   private func inside(
-    _ route: ID<Route>, _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+    _ route: ID<Route>, _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey, level: Int
   ) -> WrittenScenario.Inside? {
-    switch graph[route].destination {
-    case .external, .effect, .none: return nil
-    case .screen, .workflow: break
-    }
-    let (stops, end) = stops(&rest, of: journey)
+    if !graph.isFollowed(route) { return nil }
+    let (stops, end) = stops(&rest, of: journey, level: level)
     // A workflow may end without a stop.
     if let end, case .back = end, stops.isEmpty { return nil }
     if let end { return WrittenScenario.Inside(stops: stops, end: end) }
-    let place = place(in: route, of: journey, after: stops.last)
+    let place = place(in: route, of: journey, level: level, after: stops.last)
     return WrittenScenario.Inside(stops: stops, end: place)
   }
 
   /// Where a journey is that stays inside a route.
   private func place(
-    in route: ID<Route>, of journey: Journey, after stop: WrittenScenario.Stop?
+    in route: ID<Route>, of journey: Journey, level: Int, after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End {
     if case .screen(let screen) = graph[route].destination { return .at(graph.text(screen.name)) }
-    return last(of: workflow(of: .route(route)), in: journey, after: stop) ?? .back
+    return last(of: workflow(of: .route(route)), in: journey, level: level, after: stop) ?? .back
   }
 
   private func name(of operation: ID<Operation>) -> String {

@@ -25,13 +25,10 @@ public struct Journey: Sendable {
     }
     public let kind: Kind
     public let location: Location.ID
+    /// How many locations were reached by then.
+    public let reached: Int
     /// What is sent or returned.
     public var data: [Datum] = []
-
-    package init(kind: Kind, location: Location.ID) {
-      self.kind = kind
-      self.location = location
-    }
   }
 
   public internal(set) var start: Start
@@ -51,6 +48,10 @@ public struct Journey: Sendable {
 }
 
 extension Journey {
+  package mutating func add(_ kind: Stop.Kind, at location: Location.ID) {
+    stops.append(Stop(kind: kind, location: location, reached: locations.count))
+  }
+
   /// Fixes flags on which the journey does not depend; false if it needs another value.
   public mutating func set(_ values: [(flag: ID<Flag>, isOn: Bool)]) -> Bool {
     for (flag, isOn) in values {

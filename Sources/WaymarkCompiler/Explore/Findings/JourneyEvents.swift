@@ -37,8 +37,7 @@ extension JourneyBuilder {
   private mutating func close(_ site: CallSite, _ end: ProcessInstance.End, _ location: Location.ID)
   {
     guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
-    journey.stops.append(
-      Journey.Stop(kind: .close(route, ends: outcome(of: route, end.outcome)), location: location))
+    journey.add(.close(route, ends: outcome(of: route, end.outcome)), at: location)
   }
 
   mutating func took(_ transition: Int32) { journey.transitions.append(ID(raw: transition)) }
@@ -51,8 +50,7 @@ extension JourneyBuilder {
     guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
       return
     }
-    journey.stops.append(
-      Journey.Stop(kind: .close(route, ends: self.outcome(of: route, outcome)), location: location))
+    journey.add(.close(route, ends: self.outcome(of: route, outcome)), at: location)
   }
 
   mutating func add(_ event: JourneyEvent, at location: Location.ID, _ program: LoadedProgram) {
@@ -68,7 +66,7 @@ extension JourneyBuilder {
       kind = .answer(call.operation, answer)
     case .opens(let route, let action): kind = .open(route, by: action)
     }
-    journey.stops.append(Journey.Stop(kind: kind, location: location))
+    journey.add(kind, at: location)
   }
 
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
@@ -76,7 +74,7 @@ extension JourneyBuilder {
     guard case .page(let page) = search.project.model.location(location).kind else { return }
     // The user may have left it by a button, whose route is closed again.
     if journey.stops.last?.location == location { return }
-    journey.stops.append(Journey.Stop(kind: .last(page.screen), location: location))
+    journey.add(.last(page.screen), at: location)
   }
 
   /// Gives every value that was decided to the place that it came from.

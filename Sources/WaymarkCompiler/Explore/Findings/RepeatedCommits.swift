@@ -84,8 +84,7 @@ extension Verdicts {
       if journey == nil, commits.precision == .decidesAnew { continue }
       if let call = commits.retriedCall(at: moment), let answer = call.repeated.first {
         // Its `retry` calls it again after the answer that this lets it give.
-        journey?.stops.append(
-          Journey.Stop(kind: .answer(call.operation, answer), location: location))
+        journey?.add(.answer(call.operation, answer), at: location)
       }
       journeys[location] = .some(journey)
     }

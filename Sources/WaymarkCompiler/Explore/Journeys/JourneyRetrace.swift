@@ -193,7 +193,7 @@ extension JourneyBuilder {
       }
     }
     for route in open.reversed() {
-      journey.stops.append(Journey.Stop(kind: .close(route, ends: nil), location: location))
+      journey.add(.close(route, ends: nil), at: location)
     }
     journey.isLeft = true
   }
