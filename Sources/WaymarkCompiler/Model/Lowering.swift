@@ -81,7 +81,7 @@ struct Lowering: Sendable {
       let isGuarded = exit.map { !isHidden && graph.isOfferedByGuards($0) } ?? false
       return PageButton(
         action: action, exit: isHidden ? nil : exit, hidden: isHidden ? exit : nil,
-        isGuarded: isGuarded && openings[action.index] == nil, opening: openings[action.index])
+        isGuarded: isGuarded, opening: openings[action.index])
     }
     return Page(
       screen: screen,

@@ -34,6 +34,8 @@ extension Machine {
     switch kind {
     case .page, .forward: return false
     case .run:
+      // It may run itself before anything else happens.
+      if isInGoal, location == goal { return true }
       isInGoal = isInGoal || location == goal
       return false
     case .call, .open: return isInGoal || location == goal
@@ -114,9 +116,10 @@ extension Machine {
   /// A journey is over once no workflow is open; the next may commit again.
   mutating func forgetCommits() {
     if committed.isEmpty { return }
-    let isOver = frames.allSatisfy { frame in
-      if case .route = program.model.subject(of: frame.process) { true } else { false }
-    }
-    if isOver { committed = [] }
+    if frames.allSatisfy(isOfRoute) { committed = [] }
+  }
+
+  func isOfRoute(_ frame: Frame) -> Bool {
+    if case .route = program.model.subject(of: frame.process) { true } else { false }
   }
 }

@@ -30,7 +30,8 @@ extension Machine {
     }
     answer()
     note(.opened(route, screen(of: route)), at: location)
-    if graph.isRoot(route) { committed = [] }
+    // What it shows begins another journey.
+    if graph.isRoot(route) || isJourneyOver(at: location) { committed = [] }
     try enter(process, with: opening.arguments, isOpened: true)
     try advance()
   }
@@ -73,6 +74,11 @@ extension Machine {
       if let page = program.page(at: location) { halt(showing: page, at: location) }
     case nil: try take(onward: nil, from: location)
     }
+  }
+
+  /// At the last page of a workflow that was opened while no other was open.
+  private func isJourneyOver(at location: Location.ID) -> Bool {
+    program.page(at: location)?.ends != nil && frames.dropLast().allSatisfy(isOfRoute)
   }
 
   /// Leaves the journey, or what was entered through an open route, without an outcome.

@@ -13,15 +13,36 @@ extension Exploring {
       if isChosen && !options.subjects.isEmpty
         || graph.project.entries.contains(where: { $0.target == route })
       {
-        search.arrive(at: process, start(of: process, []))
+        arrive(at: process, knowing: route, start(of: process, []), search)
       }
       for link in graph.routes[route.index].links {
         let named = names(in: graph.text(link))
         let missing = graph.routes[route.index].params.filter {
           !named.contains(graph.text(graph.variables[$0.index].name))
         }
-        search.arrive(at: process, start(of: process, missing))
+        arrive(at: process, knowing: route, start(of: process, missing), search)
       }
+    }
+  }
+
+  /// A client does not arrive by a route that it does not know.
+  private func arrive(
+    at process: Process, knowing route: ID<Route>, _ words: [UInt64], _ search: Search
+  ) {
+    let spec = graph.routes[route.index]
+    let layout = project.layouts[process.index]
+    if let client = options.client, !graph.knows(spec, client) { return }
+    let field = layout?.fields.first { project.table.slots[$0.slot].key.root == .client }
+    guard let field, options.client == nil, !spec.since.isEmpty else {
+      return search.arrive(at: process, words)
+    }
+    let domain = project.domain(of: field.slot)
+    let known = (0..<UInt32(domain.count)).filter { graph.knows(spec, domain.value(at: $0)) }
+    if known.count == domain.count { return search.arrive(at: process, words) }
+    for index in known {
+      var words = words
+      field.set(UInt64(index) + 1, in: &words[field.word])
+      search.arrive(at: process, words)
     }
   }
 
@@ -93,5 +114,14 @@ extension Value {
       case .version(let version)? = parts[.string("version")]
     else { return nil }
     return version
+  }
+}
+
+extension Graph {
+  fileprivate func knows(_ route: Route, _ client: (platform: String, version: String)) -> Bool {
+    guard let version = Version.parse(client.version) else { return true }
+    return knows(
+      route,
+      .map([.string("platform"): .string(client.platform), .string("version"): .version(version)]))
   }
 }

@@ -1,71 +1,51 @@
 import CEL
 
 /// Whether back leads out of states that nothing else leads out of.
-final class BackOut {
-  private let graph: StateGraph
-  private var search: Search { graph.search }
-  private var known: [Int32: FirstPages] = [:]
-
-  /// Those below which no other page lies.
-  private struct FirstPages {
-    var areShown = false
-    var mayBlock = false
-
-    mutating func include(_ other: FirstPages) {
-      areShown = areShown || other.areShown
-      mayBlock = mayBlock || other.mayBlock
-    }
-  }
-
-  init(_ graph: StateGraph) { self.graph = graph }
+struct BackOut {
+  let graph: StateGraph
+  let flow: StateFlow
+  /// Of each state.
+  let instances: [Int32]
 
   /// True if it does so from each page that can be shown first.
-  func leadsOut(from entrances: Set<Int32>, in instance: Int32) -> Bool {
-    let pages = firstPages(from: entrances, in: instance)
-    return pages.areShown && !pages.mayBlock
-  }
-
-  private func firstPages(from entrances: Set<Int32>, in index: Int32) -> FirstPages {
-    let instance = search.instances[Int(index)]
-    let edges = InnerSteps(graph, index).edges
-    var pages = FirstPages()
+  func leadsOut(from entrances: Set<Int32>) -> Bool {
+    var isShown = false
     var pending = Array(entrances)
     var seen = entrances
-    while let state = pending.popLast(), !pages.mayBlock {
-      let place =
-        Int32(instance.program.program.firstLocation)
-        + instance.states.locations[Int(state)]
-      switch search.project.model.location(Location.ID(raw: place)).kind {
-      case .page(let page):
-        var words: [UInt64] = []
-        instance.states.load(Int(state), into: &words)
-        pages.include(
-          FirstPages(areShown: true, mayBlock: instance.program.mayBlockBack(page, words)))
+    func visit(_ state: Int32) { if seen.insert(state).inserted { pending.append(state) } }
+    while let state = pending.popLast() {
+      if let mayBlock = mayBlock(state) {
+        if mayBlock { return false }
+        isShown = true
         continue
-      case .run:
-        for callee in callees(at: graph.first[Int(index)] + Int(state)) {
-          pages.include(firstPages(of: callee))
-        }
-      default: break
       }
-      pending += edges.of(Int(state)).map { edges.targets[$0] }.filter { seen.insert($0).inserted }
+      for way in flow.ways.of(Int(state)) { visit(flow.ways.targets[way]) }
+      for start in startsOfRuns(at: Int(state)) { visit(start) }
     }
-    return pages
+    return isShown
   }
 
-  private func firstPages(of callee: Int32) -> FirstPages {
-    if let pages = known[callee] { return pages }
-    // Where it runs itself again, it shows no others.
-    known[callee] = FirstPages()
-    let starts = search.instances[Int(callee)].states.starts.map { Int32($0) }
-    let pages = firstPages(from: Set(starts), in: callee)
-    known[callee] = pages
-    return pages
+  /// Whether back may be blocked; nil if the state is not at a page.
+  private func mayBlock(_ state: Int32) -> Bool? {
+    let index = instances[Int(state)]
+    let instance = graph.search.instances[Int(index)]
+    let own = Int(state) - graph.first[Int(index)]
+    let place = Int32(instance.program.program.firstLocation) + instance.states.locations[own]
+    guard case .page(let page) = instance.program.project.model.location(.init(raw: place)).kind
+    else { return nil }
+    var words: [UInt64] = []
+    instance.states.load(own, into: &words)
+    return instance.program.mayBlockBack(page, words)
   }
 
-  private func callees(at state: Int) -> [Int32] {
-    graph.edges(of: state).filter { self.graph.operation(of: $0) == .call }
-      .map { self.graph.entries[Int($0.to)].callee }.filter { $0 >= 0 }
+  private func startsOfRuns(at state: Int) -> [Int32] {
+    graph.edges(of: state).filter { graph.operation(of: $0) == .call && !graph.isOpening($0.to) }
+      .map { graph.entries[Int($0.to)].callee }.filter { $0 >= 0 }
+      .flatMap { callee in
+        graph.search.instances[Int(callee)].states.starts.map {
+          Int32(graph.number(callee, Int32($0)))
+        }
+      }
   }
 }
 

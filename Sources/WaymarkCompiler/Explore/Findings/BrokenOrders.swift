@@ -13,7 +13,7 @@ extension Verdicts {
   private func broken(_ promise: ProjectInfo.Promise) -> DataFinding? {
     let options = exploring.options
     let watching = ProgramSet(
-      processes, project, leavingOutUnclear: programs.isUnclear, watching: promise)
+      processes, project, .init(leavesOutUnclear: programs.isUnclear, watched: promise))
     guard let watch = Search(watching, mostStates: options.mostStates, search.work) else {
       return nil
     }

@@ -6,21 +6,39 @@ struct CycleExits {
   /// are in no cycle that is asked about.
   private let cycles: [Int32]
   private(set) var leadOut: [Bool]
+  /// The cycles in which a process enters itself: its end leads back into them.
+  private let entering: Set<Int32>
 
-  init(_ flow: ProgramFlow, of isAsked: (Program) -> Bool) {
+  init(_ flow: ProgramFlow, in processes: Set<Int32>) {
     self.flow = flow
     var pairs: [(from: Int32, to: Int32)] = []
-    for (number, place) in flow.locations.enumerated() where isAsked(flow.programs[place.program]) {
-      for index in place.own where flow.instructions[index].operation == .go {
-        pairs.append((Int32(number), flow.instructions[index].index))
+    var entries = pairs
+    let isAsked = flow.programs.map { processes.contains($0.process.raw) }
+    for (number, place) in flow.locations.enumerated() where isAsked[place.program] {
+      for index in place.own {
+        let instruction = flow.instructions[index]
+        switch instruction.operation {
+        case .go: pairs.append((Int32(number), instruction.index))
+        case .call:
+          guard let callee = flow.calls[Int(instruction.index)].callee, isAsked[callee] else {
+            break
+          }
+          entries.append((Int32(number), flow.first[callee] + flow.programs[callee].start))
+        default: break
+        }
       }
     }
-    let components = Components.ofNodes(in: Edges(nodes: flow.locations.count, pairs: pairs))
+    let edges = Edges(nodes: flow.locations.count, pairs: pairs + entries)
+    let components = Components.ofNodes(in: edges)
+    func isWithin(_ pair: (from: Int32, to: Int32)) -> Bool {
+      components[Int(pair.from)] == components[Int(pair.to)]
+    }
     var cycles = [Int32](repeating: -1, count: flow.locations.count)
-    for (from, to) in pairs where components[Int(from)] == components[Int(to)] {
+    for (from, to) in (pairs + entries).filter(isWithin) {
       (cycles[Int(from)], cycles[Int(to)]) = (components[Int(from)], components[Int(to)])
     }
     self.cycles = cycles
+    entering = Set(entries.filter(isWithin).map { components[Int($0.from)] })
     leadOut = Array(repeating: false, count: flow.instructions.count)
     flow.settle(instruction: { update($0, at: $1) }, end: { _ in false })
   }
@@ -49,7 +67,7 @@ struct CycleExits {
     case .go:
       let target = Int(instruction.index)
       return cycles[target] != cycles[location] || leadOut[flow.locations[target].entry]
-    case .end: return true
+    case .end: return !entering.contains(cycles[location])
     case .call:
       let call = flow.calls[Int(instruction.index)]
       return call.callee == nil || call.site.closes

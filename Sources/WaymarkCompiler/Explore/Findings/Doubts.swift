@@ -4,6 +4,8 @@ struct Doubts {
   private var processes: Set<Int32> = []
   /// By process, the locations where something was only tried on samples.
   private var locations: [Int32: [Bool]] = [:]
+  /// Something that is not understood is entered.
+  private(set) var concernEntries = false
 
   static let none = Doubts()
 
@@ -12,6 +14,7 @@ struct Doubts {
   /// `unclear` are the processes that are not understood.
   init(_ search: Search, _ unclear: Set<Int32>) {
     processes = unclear
+    concernEntries = search.edgeLog.pointee.entries.contains { $0.callee < 0 }
     for (process, program) in search.programs where !program.bounds.isEmpty {
       if program.bounds == program.sampledBounds {
         locations[process] = program.samplingLocations
@@ -21,7 +24,7 @@ struct Doubts {
     }
   }
 
-  var isEmpty: Bool { processes.isEmpty && locations.isEmpty }
+  var isEmpty: Bool { processes.isEmpty && locations.isEmpty && !concernEntries }
 
   func concernAll(of process: Int32) -> Bool { processes.contains(process) }
 

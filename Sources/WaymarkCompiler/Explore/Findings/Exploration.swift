@@ -111,6 +111,8 @@ struct Exploring: Sendable {
   let project: ExploredProject
   /// Processes that enter one another, in the order of their first.
   private(set) var components: [[Process]] = []
+  /// Those that enter themselves, directly or not.
+  let recursive: Set<Process>
 
   var graph: Graph { _read { yield analysis.shared.graph } }
   var model: Model { project.model }
@@ -118,8 +120,9 @@ struct Exploring: Sendable {
   /// Nil if nothing depends on data.
   init?(_ analysis: Analysis, _ options: ExplorationOptions) {
     let model = analysis.model
-    guard options.isComplete || model.graph.dependsOnData else { return nil }
     let processes = model.reached(by: analysis)
+    recursive = model.recursive(among: processes)
+    guard options.isComplete || model.graph.dependsOnData || !recursive.isEmpty else { return nil }
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
     components = Self.components(of: processes, model)
@@ -132,7 +135,7 @@ struct Exploring: Sendable {
   private func isDue(_ members: [Process]) -> Bool {
     graph.hasPromisesOrCommits
       || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
-      || members.contains { !model.guards(of: $0).isEmpty }
+      || members.contains { recursive.contains($0) || !model.guards(of: $0).isEmpty }
   }
 
   /// True if one of the rules is asked for.
@@ -163,6 +166,7 @@ struct Exploring: Sendable {
     // What comes after the search has a quarter.
     work.keep(work.limit / 4)
     guard let search = followed(programs, processes, work) else { return (result, nil) }
+    observeForgotten(processes, search, work)
     let sure = sure(programs, processes, work)
     work.keep(work.limit / 8)
     let verdicts = Verdicts(search, processes, self, programs, sure: sure)
@@ -197,12 +201,25 @@ struct Exploring: Sendable {
     return search
   }
 
+  /// A forgotten branch is one defect: a guard that would hold if it led where others lead is not
+  /// another.
+  private func observeForgotten(_ processes: [Process], _ search: Search, _ work: Work) {
+    guard search.programs.values.contains(where: \.hasOpenChoice),
+      let forgotten = followed(
+        ProgramSet(processes, project, .init(followsForgotten: true)), processes, work)
+    else { return }
+    for (process, loaded) in search.programs {
+      if let bound = forgotten.bound { loaded.bounds.insert(bound) }
+      if let other = forgotten.programs[process] { loaded.observeHeld(of: other) }
+    }
+  }
+
   /// Verdicts on the journeys that depend on nothing that is not understood; nil if all do.
   private func sure(
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
   ) -> Verdicts? {
     guard programs.isUnclear else { return nil }
-    let clear = ProgramSet(processes, project, leavingOutUnclear: true)
+    let clear = ProgramSet(processes, project, .init(leavesOutUnclear: true))
     return followed(clear, processes, work).map { Verdicts($0, processes, self, clear) }
   }
 }
@@ -254,5 +271,18 @@ extension Graph {
 
   private func isKnown(_ assignments: Run<Argument>) -> Bool {
     assignments.allSatisfy { arguments[$0.index].variable != nil }
+  }
+}
+
+extension LoadedProgram {
+  fileprivate var hasOpenChoice: Bool {
+    found.keys.contains { program.findings[Int($0)].kind == .openChoice }
+  }
+
+  fileprivate func observeHeld(of other: LoadedProgram) {
+    for (site, same) in zip(program.guards, other.program.guards)
+    where other.observed[same.observations + 1] {
+      observed[site.observations + 1] = true
+    }
   }
 }

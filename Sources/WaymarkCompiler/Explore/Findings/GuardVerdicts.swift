@@ -2,7 +2,7 @@ import CEL
 
 /// Guards that hold for no data, or for all.
 extension Verdicts {
-  func guardFindings(of loaded: LoadedProgram, but silenced: Set<ID<Formula>>) -> [DataFinding] {
+  func guardFindings(of loaded: LoadedProgram, but silenced: Trapped) -> [DataFinding] {
     var findings: [DataFinding] = []
     var settledLists: Set<ID<Exit>> = []
     let sites = loaded.program.guards.sorted {
@@ -17,8 +17,9 @@ extension Verdicts {
       let reasons = GuardReasons(self, loaded, site, expression)
       if site.isFollowed, group.isReached, !group.isRefused {
         if let exit = site.exit { settledLists.insert(exit) }
+        if silenced.holding.contains(site.formula) { continue }
         findings.append(always(site, expression, reasons.why(always: true)))
-      } else if !group.isHeld, !silenced.contains(site.formula) {
+      } else if !group.isHeld, !silenced.refusing.contains(site.formula) {
         let reason = group.isReached ? reasons.why(always: false) : .all
         findings.append(Self.never(site.formula, expression, reason, graph, "alternative"))
       }

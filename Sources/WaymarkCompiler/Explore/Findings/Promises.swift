@@ -26,9 +26,7 @@ extension Verdicts {
   /// What is split on pages for the sake of promises and traps.
   func splitFields(of promises: [ProjectInfo.Promise], trapping: Bool) -> SplitFields {
     var fields = SplitFields(programs)
-    if trapping {
-      fields.add(trapsIn: { tainted[$0.process.raw] == nil && hasCycle($0.process) })
-    }
+    if trapping { fields.add(trapsIn: circling) }
     let doubts = Doubts(search, unclear)
     let isDoubted = fields.flow.locations.indices.map { location in
       let program = fields.flow.program(at: location)

@@ -6,8 +6,8 @@ struct SplitFields {
   private var masks: [FieldMask]
   /// Some page may break a promise.
   private(set) var mayBreakPromise = false
-  /// The processes in which data may be trapped.
-  private(set) var trapping: Set<Process> = []
+  /// Data may be trapped somewhere.
+  private(set) var isTrapping = false
 
   init(_ set: ProgramSet) {
     let flow = set.flow
@@ -34,12 +34,10 @@ struct SplitFields {
 
 extension SplitFields {
   /// Splits what decides whether there is a way out of a cycle of locations.
-  mutating func add(trapsIn isAsked: (Program) -> Bool) {
-    let exits = CycleExits(flow, of: isAsked)
-    for location in flow.locations.indices where exits.mayTrap(at: location) {
-      trapping.insert(flow.program(at: location).process)
-    }
-    if trapping.isEmpty { return }
+  mutating func add(trapsIn processes: Set<Int32>) {
+    let exits = CycleExits(flow, in: processes)
+    isTrapping = flow.locations.indices.contains { exits.mayTrap(at: $0) }
+    if !isTrapping { return }
     let needs = FieldNeeds(flow, countingAllInside: true) { exits.leadOut[$0] }
     for (location, place) in flow.locations.enumerated() where exits.mayTrap(at: location) {
       split(needs.fields[place.entry], at: location)

@@ -82,9 +82,11 @@ struct TapCounter {
       }
     case .call:
       let callee = graph.entries[Int(edge.to)].callee
-      guard callee >= 0 else { return }
-      let process = graph.search.instances[Int(callee)].program.program.process.raw
-      if doubts.concernAll(of: process) { offer(graph.taps(of: edge), state, 0) }
+      let isDoubted =
+        callee < 0
+        ? doubts.concernEntries
+        : doubts.concernAll(of: graph.search.instances[Int(callee)].program.program.process.raw)
+      if isDoubted { offer(graph.taps(of: edge), state, 0) }
     default: break
     }
   }

@@ -2,121 +2,147 @@
 extension Verdicts {
   struct Trapped {
     var findings: [DataFinding] = []
-    /// The guards that never hold for these data.
-    var guards: Set<ID<Formula>> = []
+    /// The guards that never hold for these data, and those that always do.
+    var refusing: Set<ID<Formula>> = []
+    var holding: Set<ID<Formula>> = []
+    /// The names of the steps: a refusal there is told with them.
+    var names: Set<Span> = []
     /// By instance, the states at the steps where users are trapped, from which no way leads out.
     var caught: [Int: Set<Int>] = [:]
   }
 
-  /// States of an instance, the first of which is at the end of the shortest journey to them.
+  /// A closed set of states.
   private struct Trap {
     let steps: [ID<Step>]
-    let guards: [ID<Formula>]
+    let causes: TrapCauses
+    let ring: [Int32]
+    let nearest: Nearest
+
+    /// Of the sets that share a step, one is told of.
+    func comes(before other: Trap) -> Bool {
+      (steps[0].raw, nearest.length) < (other.steps[0].raw, other.nearest.length)
+    }
+  }
+
+  /// The state of a set that a journey gets to soonest.
+  private struct Nearest {
     let instance: Int32
     let state: Int32
     let length: NearestOpeners.Length
   }
 
-  /// `graph` is of a search that splits on each page what the ways out depend on: data are trapped
-  /// only if they are the same from page to page.
-  func trapped(in graph: StateGraph, _ trapping: Set<Process>) -> Trapped {
-    let search = graph.search
+  /// `graph` is of a search that decides everything known on each page: data are trapped only if
+  /// they are the same from page to page.
+  func trapped(in graph: StateGraph) -> Trapped {
+    let flow = StateFlow(graph) { [self] in tainted[$0] != nil || mayLeadOn($0) }
     var trapped = Trapped()
-    var traps: [Trap] = []
-    let back = BackOut(graph)
-    var known: [[ID<Step>]: Int] = [:]
-    for (index, instance) in search.instances.enumerated() {
-      let process = instance.program.program.process
-      guard trapping.contains(process), !mayLeadOn(process.raw) else { continue }
-      let (found, caught) = self.traps(in: Int32(index), graph, back)
-      let steps = Set(found.flatMap(\.steps))
-      let first = instance.program.program.firstLocation
-      trapped.caught[index] = Set(
-        caught.filter { steps.contains(ID(first + Int(instance.states.locations[$0]))) })
-      for trap in found {
-        if let earlier = known[trap.steps] {
-          if trap.length < traps[earlier].length { traps[earlier] = trap }
-        } else {
-          known[trap.steps] = traps.count
-          traps.append(trap)
-        }
-      }
+    guard flow.isCaught.contains(true) else { return trapped }
+    let instances = graph.instancesOfStates
+    let back = BackOut(graph: graph, flow: flow, instances: instances)
+    let rings = closedRings(flow)
+    // Whatever the data, which is said already.
+    let recursions = Set(exploring.analysis.steps.recursions.flatMap(\.runs))
+    var traps: [[ID<Step>]: Trap] = [:]
+    for (ring, entrances) in zip(rings, entrances(to: rings, graph)) {
+      let steps = Set(ring.compactMap { step(at: Int($0), graph, instances) }).sorted()
+      guard recursions.isDisjoint(with: steps),
+        let nearest = nearest(of: ring, at: steps, graph, instances)
+      else { continue }
+      if let known = traps[steps], nearest.length >= known.nearest.length { continue }
+      guard let causes = causes(around: steps, ends(inside: ring, graph, instances)),
+        !back.leadsOut(from: entrances)
+      else { continue }
+      traps[steps] = Trap(steps: steps, causes: causes, ring: ring, nearest: nearest)
     }
-    trapped.guards = Set(traps.flatMap(\.guards))
-    trapped.findings = traps.map { finding($0, search) }
+    for trap in traps.values {
+      trapped.refusing.formUnion(trap.causes.refusing)
+      trapped.holding.formUnion(trap.causes.holding)
+      trapped.names.formUnion(trap.steps.map { self.graph.steps[$0.index].name.span })
+    }
+    trapped.findings = told(Array(traps.values)).map { trap in
+      // A user may be trapped before it goes round.
+      let before = nearest(of: flow.leading(to: trap.ring), at: trap.steps, graph, instances)
+      return finding(trap, before ?? trap.nearest, graph.search)
+    }
+    trapped.caught = caught(at: Set(traps.keys.joined()), graph, flow)
     return trapped
   }
 
-  /// One for all states at the same steps.
-  private func traps(
-    in index: Int32, _ graph: StateGraph, _ back: BackOut
-  ) -> ([Trap], caught: [Int]) {
-    let search = graph.search
-    let instance = search.instances[Int(index)]
-    let inner = InnerSteps(graph, index)
-    let isCaught = inner.caught
-    let sets = isCaught.contains(true) ? sinks(of: inner.edges, isCaught) : []
-    if sets.isEmpty { return ([], []) }
-    let first = instance.program.program.firstLocation
-    var traps: [Trap] = []
-    var known: Set<[ID<Step>]> = []
-    for (set, entrances) in zip(sets, entrances(to: sets, inner.edges, instance.states)) {
-      let steps = Set(set.map { instance.states.locations[Int($0)] }).sorted()
-        .map { ID<Step>(first + Int($0)) }
-      guard !known.contains(steps), let state = set.first, let guards = guards(around: steps),
-        !back.leadsOut(from: entrances, in: index)
+  /// Of the traps that share a step, directly or not, one.
+  private func told(_ traps: [Trap]) -> [Trap] {
+    var groups = SlotGroups()
+    groups.grow(to: graph.steps.count)
+    for trap in traps {
+      for step in trap.steps { groups.join(trap.steps[0].index, step.index) }
+    }
+    var known: Set<Int> = []
+    return traps.sorted { $0.comes(before: $1) }
+      .filter { known.insert(groups.root($0.steps[0].index)).inserted }
+  }
+
+  private func nearest(
+    of states: [Int32], at steps: [ID<Step>], _ graph: StateGraph, _ instances: [Int32]
+  ) -> Nearest? {
+    var nearest: Nearest?
+    var known: Set<Int32> = []
+    for state in states {
+      let instance = instances[Int(state)]
+      // Of an instance, the first is nearest.
+      guard !known.contains(instance), let step = step(at: Int(state), graph, instances),
+        steps.contains(step)
       else { continue }
-      known.insert(steps)
-      let length = search.length(to: Int(state), of: Int(index))
-      traps.append(
-        Trap(steps: steps, guards: guards, instance: index, state: state, length: length))
-    }
-    return (traps, isCaught.indices.filter { isCaught[$0] })
-  }
-
-  var mayTrap: Bool {
-    processes.contains {
-      tainted[$0.raw] == nil && hasCycle($0) && !model.guards(of: $0).isEmpty
-    }
-  }
-
-  func hasCycle(_ process: Process) -> Bool {
-    let locations = model.locations(of: process)
-    guard model.step(at: Location.ID(raw: Int32(locations.lowerBound))) != nil else { return false }
-    let flow = exploring.analysis.steps.flow
-    return locations.contains { step in
-      flow.edges.of(step).contains { edge in
-        let target = Int(flow.edges.targets[edge])
-        return target >= 0 && target <= step
+      known.insert(instance)
+      let own = Int(state) - graph.first[Int(instance)]
+      let length = graph.search.length(to: own, of: Int(instance))
+      if nearest.map({ length < $0.length }) ?? true {
+        nearest = Nearest(instance: instance, state: Int32(own), length: length)
       }
     }
+    return nearest
   }
 
-  /// The closed strongly connected sets of states that have a cycle, each in order, the nearest
-  /// first.
-  private func sinks(of edges: Edges, _ isCaught: [Bool]) -> [[Int32]] {
-    var component = [Int32](repeating: -1, count: isCaught.count)
-    var sets: [[Int32]] = []
-    Components.each(of: edges, where: isCaught) { members in
-      for member in members { component[Int(member)] = Int32(sets.count) }
-      sets.append(members.sorted())
-    }
-    let closed = sets.enumerated().filter { index, members in
-      var hasEdge = false
-      for member in members {
-        for edge in edges.of(Int(member)) {
-          hasEdge = true
-          if component[Int(edges.targets[edge])] != Int32(index) { return false }
-        }
+  /// By step, the outcomes with which what it enters ends.
+  private func ends(
+    inside ring: [Int32], _ graph: StateGraph, _ instances: [Int32]
+  ) -> [ID<Step>: Set<Int32>] {
+    var ends: [ID<Step>: Set<Int32>] = [:]
+    for state in ring {
+      guard let step = step(at: Int(state), graph, instances) else { continue }
+      for edge in graph.edges(of: Int(state)) where graph.operation(of: edge) == .call {
+        let callee = graph.search.instances[Int(graph.entries[Int(edge.to)].callee)]
+        ends[step, default: []].formUnion(callee.ends.map(\.outcome))
       }
-      return hasEdge
     }
-    return closed.map(\.element).sorted { $0[0] < $1[0] }
+    return ends
   }
-}
 
-extension Verdicts {
-  private func finding(_ trap: Trap, _ search: Search) -> DataFinding {
+  private func step(at state: Int, _ graph: StateGraph, _ instances: [Int32]) -> ID<Step>? {
+    let instance = graph.search.instances[Int(instances[state])]
+    let own = state - graph.first[Int(instances[state])]
+    return model.step(
+      at: .init(
+        raw: Int32(instance.program.program.firstLocation) + instance.states.locations[own]))
+  }
+
+  private func caught(
+    at steps: Set<ID<Step>>, _ graph: StateGraph, _ flow: StateFlow
+  ) -> [Int: Set<Int>] {
+    if steps.isEmpty { return [:] }
+    var caught: [Int: Set<Int>] = [:]
+    for (index, instance) in graph.search.instances.enumerated() {
+      let first = Int32(instance.program.program.firstLocation)
+      for state in 0..<instance.states.count
+      where flow.isCaught[graph.first[index] + state]
+        && model.step(at: .init(raw: first + instance.states.locations[state])).map(steps.contains)
+          ?? false
+      {
+        caught[index, default: []].insert(state)
+      }
+    }
+    return caught
+  }
+
+  private func finding(_ trap: Trap, _ nearest: Nearest, _ search: Search) -> DataFinding {
     let head = graph.steps[trap.steps[0].index].name
     let round =
       trap.steps.count == 1
@@ -125,67 +151,12 @@ extension Verdicts {
         + "one another"
     var finding = DataFinding(
       rule: .stuckOnData,
-      message: "data can get here for which \(round), since \(why(trap.guards)), and back does not "
-        + "lead out (proved); add an alternative that leads out",
+      message: "data can get here for which \(round), since \(trap.causes.why(graph)), and back "
+        + "does not lead out (proved)\(trap.causes.advice(graph, trap.steps))",
       span: head.span)
-    finding.journey = JourneyBuilder.journey(search, to: trap.instance, trap.state, then: nil)
+    finding.journey = JourneyBuilder.journey(search, to: nearest.instance, nearest.state, then: nil)
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true
     return finding
-  }
-
-  private func why(_ guards: [ID<Formula>]) -> String {
-    let texts = guards.compactMap { graph.formulas[$0.index].expression?.sourceOnOneLine }
-    if texts.isEmpty { return "the alternatives that lead on take all of it" }
-    let names =
-      texts.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      + (texts.count > 3 ? " and \(texts.count - 3) more" : "")
-    return "\(names) never \(texts.count == 1 ? "holds" : "hold") for it"
-  }
-
-  /// The guards of the transitions that lead out of a set of steps; nil if there are no such
-  /// transitions, or if the set is never meant to be left.
-  private func guards(around steps: [ID<Step>]) -> [ID<Formula>]? {
-    let inside = Set(steps)
-    var guards: [ID<Formula>] = []
-    var hasExit = false
-    for step in steps {
-      for exit in graph.steps[step.index].exits {
-        for transition in graph.exits[exit.index].transitions {
-          let spec = graph.transitions[transition.index]
-          if case .step(let target) = spec.target, inside.contains(target) { continue }
-          hasExit = true
-          guards += guardsBefore(transition, of: exit)
-        }
-      }
-    }
-    let workflow = graph.workflows[graph.steps[steps[0].index].workflow.index]
-    let waits = steps.contains { graph.steps[$0.index].kind == .show }
-    return hasExit && !(workflow.outcomes.isEmpty && waits) ? guards : nil
-  }
-
-  /// A transition's own guard; without one, those of the button that leads to it.
-  private func guardsBefore(_ transition: ID<Transition>, of exit: ID<Exit>) -> [ID<Formula>] {
-    if let when = graph.transitions[transition.index].when { return [when] }
-    guard case .action(let action?) = graph.exits[exit.index].trigger else { return [] }
-    return [graph.actions[action.index].when].compactMap(\.self)
-  }
-
-  /// The states at which each set is entered.
-  private func entrances(
-    to sets: [[Int32]], _ edges: Edges, _ states: StateSet
-  ) -> [Set<Int32>] {
-    var place = [Int](repeating: -1, count: states.count)
-    for (number, set) in sets.enumerated() { for state in set { place[Int(state)] = number } }
-    var entrances = [Set<Int32>](repeating: [], count: sets.count)
-    for start in states.starts where place[start] >= 0 {
-      entrances[place[start]].insert(Int32(start))
-    }
-    for state in 0..<states.count where place[state] < 0 {
-      for edge in edges.of(state) where place[Int(edges.targets[edge])] >= 0 {
-        entrances[place[Int(edges.targets[edge])]].insert(edges.targets[edge])
-      }
-    }
-    return entrances
   }
 }

@@ -14,6 +14,8 @@ final class Verdicts {
   /// Verdicts on the journeys that need none of it; nil if all is understood.
   private let sure: Verdicts?
   private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
+  /// The processes in which data can be trapped.
+  private(set) lazy var circling = findCircling()
 
   var project: ExploredProject { exploring.project }
   var model: Model { exploring.project.model }
@@ -131,10 +133,11 @@ final class Verdicts {
     }
     for process in processes {
       guard let loaded = search.programs[process.raw] else { continue }
-      silenced.formUnion(loaded.failing)
+      silenced.refusing.formUnion(loaded.failing)
       buttonGuards.merge(
-        buttonGuards(of: loaded, but: silenced), uniquingKeysWith: ButtonGuard.merging)
-      findings += sure.search.programs[process.raw].map(sure.sites) ?? []
+        buttonGuards(of: loaded, but: silenced.refusing), uniquingKeysWith: ButtonGuard.merging)
+      let sites = sure.search.programs[process.raw].map(sure.sites) ?? []
+      findings += sites.filter { $0.rule != .stuckOnData || !silenced.names.contains($0.span) }
       if tainted[process.raw] == nil, exploring.isAsked([.neverTrue, .alwaysTrue]) {
         findings += guardFindings(of: loaded, but: silenced)
       }
@@ -143,23 +146,22 @@ final class Verdicts {
   }
 
   /// What some journeys show that are longer than one place; and the guards of which more is said.
-  private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
-    let mayTrap = mayTrap && exploring.isAsked([.stuckOnData, .neverTrue])
+  private func journeyFindings() -> ([DataFinding], silenced: Trapped) {
+    let mayTrap = !circling.isEmpty && exploring.isAsked([.stuckOnData, .neverTrue])
     let asksPromises = exploring.isAsked([.brokenPromise])
     let promises = asksPromises ? graph.project.promises.filter { !$0.reach.isEmpty } : []
     let fields =
       mayTrap || !promises.isEmpty ? splitFields(of: promises, trapping: mayTrap) : nil
-    let isJudged = fields.map { $0.mayBreakPromise || !$0.trapping.isEmpty } ?? false
+    let isJudged = fields.map { $0.mayBreakPromise || $0.isTrapping } ?? false
     let split = isJudged ? fields.flatMap { splitSearch($0.byProcess) }.map(StateGraph.init) : nil
     // What is left would take as long again.
-    let trapping = exploring.options.isStopped() ? [] : fields?.trapping ?? []
-    let trapped =
-      trapping.isEmpty ? Trapped() : trapped(in: split ?? StateGraph(search), trapping)
+    let isTrapping = fields?.isTrapping ?? false && !exploring.options.isStopped()
+    let trapped = isTrapping ? trapped(in: split ?? StateGraph(search)) : Trapped()
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
     let broken = brokenPromises(in: promised, but: trapped.caught)
     let orders = asksPromises ? brokenOrders() : []
-    return (trapped.findings + commits + broken + orders, trapped.guards)
+    return (trapped.findings + commits + broken + orders, trapped)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

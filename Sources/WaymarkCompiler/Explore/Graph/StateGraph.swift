@@ -51,6 +51,15 @@ final class StateGraph {
 
   var stateCount: Int { first[first.count - 1] }
 
+  var instancesOfStates: [Int32] {
+    var instances: [Int32] = []
+    instances.reserveCapacity(stateCount)
+    for index in search.instances.indices {
+      instances += Array(repeating: Int32(index), count: first[index + 1] - first[index])
+    }
+    return instances
+  }
+
   func number(_ instance: Int32, _ state: Int32) -> Int { first[Int(instance)] + Int(state) }
 
   func operation(of edge: EdgeLog.Edge) -> Instruction.Operation {
@@ -70,16 +79,18 @@ final class StateGraph {
   /// Where the entry is, in the caller.
   func caller(of entry: Int32) -> EdgeLog.Edge { edges[Int(entering[Int(entry)])] }
 
-  /// It closes the pages from which it is opened.
-  func closes(_ entry: Int32) -> Bool {
-    programs[Int(caller(of: entry).instance)].program.calls[Int(entries[Int(entry)].site)].closes
+  private func site(of entry: Int32) -> CallSite {
+    programs[Int(caller(of: entry).instance)].program.calls[Int(entries[Int(entry)].site)]
   }
 
+  /// It closes the pages from which it is opened.
+  func closes(_ entry: Int32) -> Bool { site(of: entry).closes }
+
   /// Nothing is left below what it opens.
-  func startsAnew(_ entry: Int32) -> Bool {
-    programs[Int(caller(of: entry).instance)].program.calls[Int(entries[Int(entry)].site)]
-      .startsAnew
-  }
+  func startsAnew(_ entry: Int32) -> Bool { site(of: entry).startsAnew }
+
+  /// A route is opened, rather than a workflow run.
+  func isOpening(_ entry: Int32) -> Bool { site(of: entry).isOpening }
 
   func operation(of edge: EdgeLog.Return) -> Instruction.Operation {
     programs[Int(caller(of: edge.entry).instance)].instructions[Int(edge.node)].operation

@@ -9,15 +9,13 @@ struct StateSources {
   let ofInstances: Edges
 
   init(_ graph: StateGraph) {
-    var instances: [Int32] = []
     var isStart: [Bool] = []
-    for (index, instance) in graph.search.instances.enumerated() {
+    for instance in graph.search.instances {
       let (count, starts) = (instance.states.count, instance.states.starts.count)
-      instances += Array(repeating: Int32(index), count: count)
       isStart += Array(repeating: true, count: starts)
       isStart += Array(repeating: false, count: count - starts)
     }
-    (self.instances, self.isStart) = (instances, isStart)
+    (instances, self.isStart) = (graph.instancesOfStates, isStart)
     var moves: [(from: Int32, to: Int32)] = []
     var calls = moves
     var returns = moves

@@ -33,7 +33,7 @@ extension ProgramCompiler {
   ) -> Int32 {
     guard let expression = project.understood(formula, in: scope) else {
       program.isUnclear = true
-      return leavesOutUnclear ? stop : choosing([yes, no])
+      return options.leavesOutUnclear ? stop : choosing([yes, no])
     }
     let failed = expression.isFallible ? failing ?? no : no
     let failure =

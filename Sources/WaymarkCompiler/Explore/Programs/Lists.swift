@@ -2,30 +2,42 @@
 extension ProgramCompiler {
   /// Takes the first alternative that holds. `none` is where none does; if nil, that is a finding.
   func list(_ exit: ID<Exit>, none: Int32? = nil) -> Int32 {
+    list(exit, none: none) { take($0) }
+  }
+
+  /// `taking` is where an alternative leads that holds.
+  func list(
+    _ exit: ID<Exit>, none: Int32?, taking: (ID<Transition>) -> Int32
+  ) -> Int32 {
     let transitions = Array(graph.exits[exit.index].transitions)
     let isOpen = !transitions.contains { graph.transitions[$0.index].when == nil }
+    let leaves = transitions.map(taking)
     var next = stop
     if isOpen {
       let isChoice =
         model.step(at: here).map { graph.steps[$0.index].kind == .choose } ?? false
-      next = none ?? find(isChoice ? .openChoice : .noAlternative, exit: exit, then: stop)
+      let followed = isChoice && options.followsForgotten ? choosing(leaves) : stop
+      next = none ?? find(isChoice ? .openChoice : .noAlternative, exit: exit, then: followed)
     }
     // Where a guard has failed, that alone is the defect.
     var afterFailure = isOpen ? none ?? stop : next
     let firstFallible = transitions.firstIndex { isFallible(graph.transitions[$0.index].when) }
     var sites: [GuardSite] = []
     for (position, transition) in transitions.enumerated().reversed() {
-      let taken = take(transition)
+      let taken = leaves[position]
       guard let when = graph.transitions[transition.index].when else {
         (next, afterFailure) = (taken, taken)
         continue
       }
       let site = guardSite(when, nil, exit, position, isFollowed: position + 1 < transitions.count)
       sites.append(site)
-      let mayHaveFailed = next != afterFailure && firstFallible.map { $0 < position } ?? false
-      let failing = afterFailure
-      if mayHaveFailed { afterFailure = test(site, yes: taken, no: failing, failing: failing) }
+      let (failing, isSame) = (afterFailure, next == afterFailure)
+      let mayHaveFailed = firstFallible.map { $0 < position } ?? false
+      if !isSame, mayHaveFailed {
+        afterFailure = test(site, yes: taken, no: failing, failing: failing)
+      }
       next = test(site, yes: taken, no: next, failing: failing)
+      if isSame { afterFailure = next }
     }
     return choosing([next] + sites.filter { $0.position > 0 }.map { probe($0) })
   }

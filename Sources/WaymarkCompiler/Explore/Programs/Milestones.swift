@@ -1,17 +1,17 @@
 /// Programs that watch for a promise of order.
 extension ProgramCompiler {
   func comesFirst(_ target: ProjectInfo.Milestone.Target) -> Bool {
-    watched?.first.contains { $0.target == target } ?? false
+    options.watched?.first.contains { $0.target == target } ?? false
   }
 
   /// Where a route starts something, it is opened once that is entered, also by who arrives.
   func watching(_ kind: Location.Kind, then next: Int32) -> Int32 {
-    guard watched != nil else { return next }
+    guard options.watched != nil else { return next }
     return model.milestones(at: here, kind).reduce(next) { watching($1, then: $0) }
   }
 
   func watching(_ target: ProjectInfo.Milestone.Target, then next: Int32) -> Int32 {
-    guard let watched else { return next }
+    guard let watched = options.watched else { return next }
     // An operation comes first once it has succeeded.
     if comesFirst(target), case .operation = target { return next }
     if comesFirst(target) { return stop }

@@ -38,6 +38,10 @@ extension ProgramCompiler {
     if let opening = button.opening {
       let after = afterClosing(opening, button, page)
       pressed = open(opening, by: button.action, in: scope, after: after, unknown: stop)
+      if button.isGuarded, let exit = button.exit {
+        let opened = pressed
+        pressed = list(exit, none: stop) { _ in opened }
+      }
     } else if let exit = button.exit {
       pressed = list(exit, none: button.isGuarded ? stop : nil)
     }
@@ -52,7 +56,7 @@ extension ProgramCompiler {
     -> Int32
   {
     switch AfterClosing(opening, by: button, on: page) {
-    case .takes(let exit): list(exit)
+    case .takes(let exit): list(exit, none: button.isGuarded ? stop : nil)
     case .ends(let outcome): emit(.end, outcome.index)
     case .leaves(isRoot: false): emit(.leave, 0)
     case .leaves(isRoot: true), .stays: stop

@@ -3,9 +3,7 @@ final class ProgramCompiler {
   let project: ExploredProject
   var program: Program
   let layout: Layout
-  let leavesOutUnclear: Bool
-  /// If there is one, nothing follows what it wants first, and what it wants after that is found.
-  let watched: ProjectInfo.Promise?
+  let options: ProgramSet.Scope
   /// The pages that can be shown first, and the locations from which no page was shown before.
   let opening: OpeningLocations
   var stop: Int32 = -1
@@ -16,24 +14,21 @@ final class ProgramCompiler {
   var graph: Graph { _read { yield project.model.shared.graph } }
 
   static func program(
-    _ process: Process, _ project: ExploredProject, _ leavesOutUnclear: Bool,
-    watching watched: ProjectInfo.Promise?
+    _ process: Process, _ project: ExploredProject, _ options: ProgramSet.Scope
   ) -> Program? {
     guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
     else { return nil }
-    let compiler = ProgramCompiler(process, project, layout, leavesOutUnclear, watched)
+    let compiler = ProgramCompiler(process, project, layout, options)
     compiler.compile(from: start)
     return compiler.program
   }
 
   private init(
-    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ leavesOutUnclear: Bool,
-    _ watched: ProjectInfo.Promise?
+    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ options: ProgramSet.Scope
   ) {
     self.project = project
-    self.watched = watched
     self.layout = layout
-    self.leavesOutUnclear = leavesOutUnclear
+    self.options = options
     program = Program(process, firstLocation: project.model.locations(of: process).lowerBound)
     program.layout = layout
     opening = OpeningLocations(process, project.model)
@@ -152,7 +147,7 @@ extension ProgramCompiler {
   }
 
   func call(_ site: CallSite) -> Int32 {
-    if site.isUnclear, leavesOutUnclear { return stop }
+    if site.isUnclear, options.leavesOutUnclear { return stop }
     program.calls.append(site)
     return emit(.call, program.calls.count - 1)
   }
@@ -172,7 +167,7 @@ extension ProgramCompiler {
   func assign(
     _ assignments: [Assignment], in scope: BindingScope?, then next: Int32
   ) -> Int32 {
-    let isLeftOut = isUnclear(assignments, in: scope, to: layout) && leavesOutUnclear
+    let isLeftOut = isUnclear(assignments, in: scope, to: layout) && options.leavesOutUnclear
     let assigned = assign(
       updates(assignments, in: scope, to: layout), then: isLeftOut ? stop : next)
     return trying(assignments.map { Term($0.source, in: scope) }, then: assigned)

@@ -4,16 +4,21 @@ struct ProgramSet: Sendable {
   private(set) var programs: [Int32: Program] = [:]
   var flow = ProgramFlow([])
 
-  /// What is not understood may be anything; or, if it is left out, nothing is followed that
-  /// depends on it.
-  init(
-    _ processes: [Process], _ project: ExploredProject, leavingOutUnclear leavesOut: Bool = false,
-    watching watched: ProjectInfo.Promise? = nil
-  ) {
+  /// What is followed beside all that can happen.
+  struct Scope {
+    /// What is not understood may be anything; or, if it is left out, nothing is followed that
+    /// depends on it.
+    var leavesOutUnclear = false
+    /// If there is one, nothing follows what it wants first, and what it wants after that is found.
+    var watched: ProjectInfo.Promise?
+    /// Where no branch of a choice is taken, each of them is.
+    var followsForgotten = false
+  }
+
+  init(_ processes: [Process], _ project: ExploredProject, _ scope: Scope = Scope()) {
     self.project = project
     for process in processes {
-      programs[process.raw] = ProgramCompiler.program(
-        process, project, leavesOut, watching: watched)
+      programs[process.raw] = ProgramCompiler.program(process, project, scope)
     }
     settle(precisely: false)
   }

@@ -81,7 +81,8 @@ extension CommitSearch {
     let committed = key.isInWorkflow ? unwinding.key.committed : 0
     let page = StackLevel(
       process: key.process, frame: key.isPage ? key.frame : level, location: location,
-      words: words, committed: committed, isInWorkflow: key.isInWorkflow, below: below)
+      words: words, committed: committed, isInWorkflow: key.isInWorkflow,
+      isOutermost: key.isOutermost, below: below)
     put(page, on: level, unwinding.way, unwinding.step)
   }
 
@@ -92,12 +93,14 @@ extension CommitSearch {
   ) {
     var words = words
     if now.level >= 0 { program.begin(&words) }
-    let isRoot = startsAnew || now.level < 0
+    let isRoot = startsAnew || now.level < 0 || isJourneyOver(on: levels[Int(now.level)].key)
     let isWorkflow = Int(program.program.process.raw) < search.project.graph.workflows.count
     let isInWorkflow = isWorkflow || !isRoot && levels[Int(now.level)].key.isInWorkflow
     let key = StackLevel(
       process: program.program.process.raw, frame: -1, location: -1, words: words,
-      committed: isInWorkflow && !isRoot ? now.committed : 0, isInWorkflow: isInWorkflow, below: [])
+      committed: isInWorkflow && !isRoot ? now.committed : 0, isInWorkflow: isInWorkflow,
+      isOutermost: isWorkflow && (isRoot || !levels[Int(now.level)].key.isInWorkflow)
+        && search.project.model.hasLastPage(program.program.process), below: [])
     let step = CommitStep(parts: now.parts)
     let new = put(key, on: now.level, now.way, step) { entry in
       StackEntry(
@@ -107,6 +110,16 @@ extension CommitSearch {
     guard let new else { return }
     now = Context(level: new, committed: key.committed, way: CommitWay(last: -1))
     go(to: program.program.start, words)
+  }
+
+  /// On a last page of a workflow that was opened while no other was open.
+  private func isJourneyOver(on level: StackLevel) -> Bool {
+    guard level.isOutermost, level.isPage, let program = search.programs[level.process] else {
+      return false
+    }
+    let location = location(level.location, program)
+    guard case .page(let page) = search.project.model.location(location).kind else { return false }
+    return page.ends != nil
   }
 
   /// The level, if it is new.
@@ -164,5 +177,17 @@ extension CommitSearch {
     levels[Int(level)].entries.insert(entry, at: 0)
     origins[Int(index)].distance = distance
     plan(index)
+  }
+}
+
+extension Model {
+  /// True if a workflow has a page that ends it, and that opens something.
+  fileprivate func hasLastPage(_ process: Process) -> Bool {
+    locations(of: process).contains { index in
+      guard case .page(let page) = location(.init(raw: Int32(index))).kind, page.ends != nil else {
+        return false
+      }
+      return page.buttons.contains { !$0.isHidden && $0.opening?.process != nil }
+    }
   }
 }

@@ -13,6 +13,9 @@ struct StackLevel: Hashable {
   let committed: UInt64
   /// False if only pages of routes are open: then a journey is over.
   let isInWorkflow: Bool
+  /// True of a workflow below which none is open, if one of its last pages opens something: there
+  /// the journey is over.
+  let isOutermost: Bool
   /// The pages of the process below it that can be shown again, where these are told apart.
   let below: [Int32]
 

@@ -19,6 +19,13 @@ struct CommittedJourneys {
     var frames: [Frame]
     var committed: Set<ID<Operation>> = []
 
+    /// On a last page, with no workflow below, the journey is over, too.
+    func isOver(_ graph: GraphTables) -> Bool {
+      guard let place = frames.last?.place, place.index < graph.steps.count else { return false }
+      return graph.steps[place.index].ends != nil
+        && frames.dropLast().allSatisfy { $0.place.index >= graph.steps.count }
+    }
+
     /// With the last of its workflows, a journey is over; what its pages lead to begins another.
     mutating func leave(_ steps: Int) {
       if frames.allSatisfy({ $0.place.index >= steps }) { committed = [] }
@@ -125,14 +132,17 @@ struct CommittedJourneys {
       journey.frames.append(Frame(place: place))
       go(journey)
     case .open(let destination, let code, let exit, _):
+      if journey.isOver(graph) { return start(destination, code, []) }
       if let place = place(destination, code) {
         journey.frames.append(Frame(place: place, kind: .opened(exit)))
         go(journey)
       } else if case .nothing = destination {
         close(exit, journey)
       }
-    case .replace(let destination, let code, let isRoot, _):
-      start(destination, code, isRoot ? [] : journey.committed)
+    case .replace(let destination, let code, let isRoot, let exit, _):
+      // A step that opens such a route goes to an outcome.
+      if let exit { close(exit, journey) }
+      start(destination, code, isRoot || journey.isOver(graph) ? [] : journey.committed)
     }
   }
 

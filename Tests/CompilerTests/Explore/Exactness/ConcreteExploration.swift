@@ -2,8 +2,8 @@ import CEL
 
 @testable import WaymarkCompiler
 
-/// Goes through all data of a project, one by one, and finds what can happen. Back is left out: it
-/// leads only to what has been before.
+/// Goes through all data of a project, one by one, and finds what can happen. Back within a
+/// workflow is left out: it leads only to what has been before.
 final class ConcreteExploration {
   /// A step, or beyond the steps the page of a route, with its data.
   struct Place: Hashable {
@@ -14,31 +14,46 @@ final class ConcreteExploration {
   struct Node {
     let place: Place
     var edges: Set<Int> = []
-    /// Whether something leads out of the workflow.
+    /// Whether something leads out of the workflow, and whether all that is open can be closed.
     var isLeft = false
-    var isStart = false
+    var closesAll = false
+    /// Whether journeys begin there.
+    var isArrival = false
+    /// What is entered there.
+    var entries: Set<Entry> = []
     /// Whether it has been reached with a screen before it in its workflow, and without one.
     var reached: (later: Bool, first: Bool) = (false, false)
   }
 
-  /// How a workflow or a page is left, and with what it began.
-  private struct Activation: Hashable {
+  struct Entry: Hashable {
+    let activation: Activation
+    let isRun: Bool
+  }
+
+  /// What is run, opened or shown, and with what it began.
+  struct Activation: Hashable {
     let destination: Destination
     let code: Int
   }
 
-  enum End: Hashable {
+  private enum End: Hashable {
     case outcome(ID<Outcome>)
     case back
+    /// With all workflows that run it, by a route that replaces it.
+    case closed
   }
 
   private struct Waiter {
+    enum Kind {
+      case run
+      /// What continues when it is closed; nil for the page below it.
+      case opened(ID<Exit>?)
+      /// It takes the place of what opens it.
+      case replaced(ID<Exit>?)
+    }
     let node: Int
     let isFirst: Bool
-    /// That of the node.
-    let activation: Activation
-    /// Nil for a workflow that is run.
-    let opened: ID<Exit>??
+    let kind: Kind
   }
 
   let graph: GraphTables
@@ -50,20 +65,32 @@ final class ConcreteExploration {
   private var indices: [Place: Int] = [:]
   private var ends: [Activation: Set<End>] = [:]
   private var waiters: [Activation: [Waiter]] = [:]
-  /// Of the screens that are shown first, whether back is allowed.
-  private var firstScreens: [Activation: Set<Bool>] = [:]
+  /// The nodes with which they begin.
+  private var starts: [Activation: Int] = [:]
   private var begins: [Int: Activation] = [:]
   private var pending: [(node: Int, isFirst: Bool)] = []
   private let cap: Int
+  private let ints: IntDomains
 
   /// Nil if there are more data than that for which something begins.
-  init?(_ graph: Graph, _ ints: IntDomains, cap: Int = 100_000) {
+  init?(
+    _ graph: Graph, _ ints: IntDomains, cap: Int = 100_000, followingForgotten: Bool = false
+  ) {
     self.graph = GraphTables(graph)
-    self.cap = cap
-    semantics = StepSemantics(self.graph, ints)
+    (self.cap, self.ints) = (cap, ints)
+    semantics = StepSemantics(self.graph, ints, followingForgotten: followingForgotten)
     guard arrivalCount * graph.steps.count <= cap else { return nil }
-    for (destination, code) in arrivals() { begin(destination, code) }
+    for (destination, code) in arrivals() {
+      if let start = starts[begin(destination, code)] { nodes[start].isArrival = true }
+    }
     while let (node, isFirst) = pending.popLast() { process(node, isFirst) }
+  }
+
+  /// With what would follow an open choice if each of its branches led there.
+  func followingForgotten() -> ConcreteExploration? {
+    guard semantics.verdicts.contains(where: { $0.rule == "open-choice" }) else { return self }
+    let all = ConcreteExploration(graph.graph, ints, cap: cap, followingForgotten: true)
+    return all?.isComplete == true ? all : nil
   }
 
   var steps: Set<ID<Step>> {
@@ -120,11 +147,10 @@ final class ConcreteExploration {
       guard let start = graph[workflow].start.target else { break }
       let layout = semantics.model.workflows[workflow.index]
       let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
-      let node = reach(Place(index: start.index, code: begun), isFirst: true)
-      nodes[node].isStart = true
+      starts[activation] = reach(Place(index: start.index, code: begun), isFirst: true)
     case .page(let route):
-      let node = reach(Place(index: graph.steps.count + route.index, code: code), isFirst: true)
-      nodes[node].isStart = true
+      let place = Place(index: graph.steps.count + route.index, code: code)
+      starts[activation] = reach(place, isFirst: true)
     case .nothing: ends[activation] = [.back]
     }
     return activation
@@ -179,11 +205,7 @@ final class ConcreteExploration {
     let step = ID<Step>(place.index)
     let moves = semantics.moves(step, place.code)
     let isShown = graph[step].kind == .show
-    if isShown, isFirst {
-      let isAllowed = semantics.isBackAllowed(step, place.code)
-      firstScreens[activation(of: node), default: []].insert(isAllowed)
-      if isAllowed { end(.back, of: node) }
-    }
+    if isShown, isFirst, semantics.isBackAllowed(step, place.code) { end(.back, of: node) }
     for move in moves { follow(move, from: node, isFirst && !isShown) }
   }
 
@@ -199,13 +221,15 @@ final class ConcreteExploration {
       case .unresolved: break
       }
     case .finish(let outcome): finish(outcome, from: node)
-    case .replace(let destination, let code, _, _):
+    case .replace(let destination, let code, let isRoot, let exit, _):
       nodes[node].isLeft = true
-      begin(destination, code)
+      if isRoot { nodes[node].closesAll = true }
+      if isRoot, exit == nil { return enter(begin(destination, code), node, isRun: false) }
+      wait(for: begin(destination, code), node, isFirst, .replaced(exit))
     case .run(let workflow, let code):
-      wait(for: begin(.workflow(workflow), code), node, isFirst, opened: nil)
+      wait(for: begin(.workflow(workflow), code), node, isFirst, .run)
     case .open(let destination, let code, let exit, _):
-      wait(for: begin(destination, code), node, isFirst, opened: .some(exit))
+      wait(for: begin(destination, code), node, isFirst, .opened(exit))
     }
   }
 
@@ -215,11 +239,19 @@ final class ConcreteExploration {
     end(.outcome(outcome), of: node)
   }
 
+  private func enter(_ activation: Activation, _ node: Int, isRun: Bool) {
+    nodes[node].entries.insert(Entry(activation: activation, isRun: isRun))
+  }
+
   private func wait(
-    for activation: Activation, _ node: Int, _ isFirst: Bool, opened: ID<Exit>??
+    for activation: Activation, _ node: Int, _ isFirst: Bool, _ kind: Waiter.Kind
   ) {
-    let waiter = Waiter(
-      node: node, isFirst: isFirst, activation: self.activation(of: node), opened: opened)
+    let waiter = Waiter(node: node, isFirst: isFirst, kind: kind)
+    if case .run = kind {
+      enter(activation, node, isRun: true)
+    } else {
+      enter(activation, node, isRun: false)
+    }
     waiters[activation, default: []].append(waiter)
     for end in ends[activation] ?? [] { resume(waiter, end) }
   }
@@ -232,38 +264,25 @@ final class ConcreteExploration {
 
   private func resume(_ waiter: Waiter, _ end: End) {
     let place = nodes[waiter.node].place
-    if let opened = waiter.opened {
-      guard let exit = opened else { return }
-      for move in semantics.take(exit, place.code) {
-        follow(move, from: waiter.node, waiter.isFirst)
-      }
-    } else if case .outcome(let outcome) = end {
-      let exit = semantics.exit(of: ID(place.index)) { $0 == .outcome(outcome) }
-      for move in exit.map({ semantics.take($0, place.code) }) ?? [] {
-        follow(move, from: waiter.node, waiter.isFirst)
-      }
-    } else if waiter.isFirst {
-      self.end(.back, of: waiter.node)
+    var next: ID<Exit>?
+    switch (waiter.kind, end) {
+    case (.opened(let exit), _): next = exit
+    case (.replaced(let exit?), _): next = exit
+    case (.replaced(nil), _), (.run, .closed): return self.end(.closed, of: waiter.node)
+    case (.run, .outcome(let outcome)):
+      next = semantics.exit(of: ID(place.index)) { $0 == .outcome(outcome) }
+    case (.run, .back): if waiter.isFirst { self.end(.back, of: waiter.node) }
+    }
+    for move in next.map({ semantics.take($0, place.code) }) ?? [] {
+      follow(move, from: waiter.node, waiter.isFirst)
     }
   }
 
-  // MARK: Back out of a workflow that is run
+  // MARK: What is entered
 
-  /// Of the screens that what a step runs can show first, whether back is allowed.
-  func firstScreens(runFrom node: Int) -> Set<Bool> {
-    waiters.filter { entry in entry.value.contains { $0.node == node && $0.opened == nil } }.keys
-      .reduce(into: []) { $0.formUnion(firstScreens(of: $1, [])) }
-  }
+  /// Nil for what shows nothing.
+  func start(of entry: Entry) -> Int? { starts[entry.activation] }
 
-  private func firstScreens(of activation: Activation, _ above: Set<Activation>) -> Set<Bool> {
-    guard !above.contains(activation) else { return [] }
-    var found = firstScreens[activation] ?? []
-    for (inner, waiting) in waiters {
-      for waiter in waiting where waiter.isFirst && waiter.opened == nil {
-        guard waiter.activation == activation else { continue }
-        found.formUnion(firstScreens(of: inner, above.union([activation])))
-      }
-    }
-    return found
-  }
+  /// Whether what is entered can be left again.
+  func canEnd(_ entry: Entry) -> Bool { ends[entry.activation]?.isEmpty == false }
 }

@@ -25,6 +25,10 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
       ("promises", Style(hasEntries: true, workflows: 3, hasPromise: true), 100),
       ("what fails", Style(hasFailures: true), 50),
+      ("workflows that enter one another", Style(workflows: 2, isRecursive: true), 100),
+      (
+        "circles behind entries", Style(hasEntries: true, workflows: 3, isRecursive: true), 50
+      ),
       ("counts without bound", Style(isRacing: true), 50),
     ]
     return styles.flatMap { name, style, count in

@@ -13,7 +13,7 @@ struct ExpectedVerdicts {
   init?(
     _ exploration: ConcreteExploration, journeys: CommittedJourneys, tapsBelow cap: Int = 10_000
   ) {
-    guard journeys.isComplete else { return nil }
+    guard journeys.isComplete, let all = exploration.followingForgotten() else { return nil }
     let sets = exploration.trappedSets()
     let trapped = Set(sets.filter { !$0.isOpen }.flatMap { exploration.places($0) })
     let trapping = Set(sets.flatMap(\.steps).map(\.index))
@@ -35,29 +35,61 @@ struct ExpectedVerdicts {
       outcomes: exploration.outcomes)
     isCut = exploration.semantics.model.isCut
     verdicts.formUnion(exploration.semantics.verdicts.union(journeys.verdicts))
-    for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
-    for (formula, holds) in exploration.semantics.gates where !holds {
+    for (exit, rows) in exploration.semantics.rows {
+      judge(exit, rows, all.semantics.rows[exit] ?? [], graph)
+    }
+    for (formula, holds) in exploration.semantics.gates
+    where !holds && all.semantics.gates[formula] != true {
       add("never-true", graph[formula].span)
     }
     let refusing = exploration.semantics.verdicts
-    for trapped in sets {
-      guard let first = trapped.steps.min() else { continue }
-      let verdict = OracleVerdict(rule: "stuck-on-data", start: graph[first].name.span.start)
-      if trapped.isOpen || trapped.steps.contains(where: { Self.mayRefuse($0, refusing, graph) }) {
+    for group in Self.groups(of: sets) {
+      let isSure = !group.contains { set in
         // What refuses is said already; the compiler may not tell such data from others.
-        open.insert(verdict)
-      } else {
-        verdicts.insert(verdict)
+        set.isOpen || set.steps.contains { Self.mayRefuse($0, refusing, graph) }
       }
-      let exits = exploration.exits(of: trapped.steps)
-      for formula in exits.compactMap({ graph[$0].when ?? Self.button(of: $0, graph)?.when }) {
-        open.insert(OracleVerdict(rule: "never-true", start: graph[formula].span.start))
+      let firsts = group.compactMap { $0.steps.min() }.sorted()
+      for first in isSure ? firsts.prefix(1) : firsts[...] {
+        let verdict = OracleVerdict(rule: "stuck-on-data", start: graph[first].name.span.start)
+        if isSure { verdicts.insert(verdict) } else { open.insert(verdict) }
+      }
+      // What refuses inside is told with the set.
+      for step in group.flatMap(\.steps) where !firsts.contains(step) {
+        let refusal = OracleVerdict(rule: "stuck-on-data", start: graph[step].name.span.start)
+        if verdicts.remove(refusal) != nil { open.insert(refusal) }
+      }
+      for transition in group.flatMap({ exploration.exits(of: $0.steps) }) {
+        leaveOpen(transition, graph)
       }
     }
     // Of a guard that always fails, one of the two suffices.
     for verdict in verdicts where verdict.rule == "may-fail" {
       open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
     }
+  }
+
+  /// Of the guards that keep data inside, nothing else has to be said.
+  private mutating func leaveOpen(_ transition: ID<Transition>, _ graph: GraphTables) {
+    let exit = graph[transition].exit
+    let own = graph.transitions(of: exit) + graph.transitions(inside: graph[graph[exit].step].runs)
+    let formulas = own.compactMap { graph[$0].when ?? Self.button(of: $0, graph)?.when }
+    for formula in formulas {
+      for rule in ["never-true", "always-true"] {
+        open.insert(OracleVerdict(rule: rule, start: graph[formula].span.start))
+      }
+    }
+  }
+
+  /// Sets that share a step, directly or not, are one defect.
+  private static func groups(of sets: [TrappedSet]) -> [[TrappedSet]] {
+    var groups: [(steps: Set<ID<Step>>, sets: [TrappedSet])] = []
+    for set in sets {
+      let near = groups.filter { !$0.steps.isDisjoint(with: set.steps) }
+      groups.removeAll { !$0.steps.isDisjoint(with: set.steps) }
+      groups.append(
+        (near.reduce(into: set.steps) { $0.formUnion($1.steps) }, near.flatMap(\.sets) + [set]))
+    }
+    return groups.map(\.sets)
   }
 
   private static func button(of transition: ID<Transition>, _ graph: GraphTables) -> Action? {
@@ -87,7 +119,9 @@ struct ExpectedVerdicts {
   }
 
   /// Below an alternative that nothing passes, nothing is said.
-  private mutating func judge(_ exit: ID<Exit>, _ rows: Set<Int>, _ graph: GraphTables) {
+  private mutating func judge(
+    _ exit: ID<Exit>, _ rows: Set<Int>, _ all: Set<Int>, _ graph: GraphTables
+  ) {
     let transitions = graph[exit].transitions
     for (index, transition) in transitions.enumerated() {
       guard let formula = graph[transition].when else { continue }
@@ -95,7 +129,7 @@ struct ExpectedVerdicts {
       let bit = 1 << index
       let arriving = rows.filter { $0 & (bit - 1) == 0 }
       if !arriving.contains(where: { $0 & bit != 0 }) {
-        add("never-true", span)
+        if !all.contains(where: { $0 & (2 * bit - 1) == bit }) { add("never-true", span) }
         if arriving.isEmpty { return }
       } else if index + 1 < transitions.count, rows.allSatisfy({ $0 & bit != 0 }) {
         add("always-true", span)

@@ -63,4 +63,18 @@ final class GraphTables {
   func exits(of step: ID<Step>) -> [ID<Exit>] { exitsOfSteps[step.index] }
   func transitions(of exit: ID<Exit>) -> [ID<Transition>] { transitionsOfExits[exit.index] }
   func sent(from screen: ID<Screen>) -> [ID<Variable>] { sent[screen.index] }
+
+  /// The transitions of a workflow, and of all that it runs.
+  func transitions(inside workflow: ID<Workflow>?) -> [ID<Transition>] {
+    var (pending, seen) = ([workflow].compactMap(\.self), Set<ID<Workflow>>())
+    var found: [ID<Transition>] = []
+    while let workflow = pending.popLast() {
+      guard seen.insert(workflow).inserted else { continue }
+      for step in self[workflow].steps {
+        found += exits(of: step).flatMap { transitions(of: $0) }
+        if let callee = self[step].runs { pending.append(callee) }
+      }
+    }
+    return found
+  }
 }

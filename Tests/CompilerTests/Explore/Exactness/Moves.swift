@@ -11,8 +11,8 @@ enum Move {
   case open(Destination, code: Int, then: ID<Exit>?, by: ID<Route>)
   /// The page is the last one.
   case finish(ID<Outcome>)
-  /// Closes what it is opened from.
-  case replace(Destination, code: Int, isRoot: Bool, by: ID<Route>)
+  /// Closes what it is opened from. What continues when it is closed itself, if anything does.
+  case replace(Destination, code: Int, isRoot: Bool, then: ID<Exit>?, by: ID<Route>)
 }
 
 /// A finding, at the place where the contract has it.
@@ -33,9 +33,12 @@ final class StepSemantics {
   private(set) var rows: [ID<Exit>: Set<Int>] = [:]
   /// Whether the guard of a button ever holds where the button would be offered.
   private(set) var gates: [ID<Formula>: Bool] = [:]
+  /// Where no branch of a choice is taken, each of them is.
+  let followsForgotten: Bool
 
-  init(_ graph: GraphTables, _ ints: IntDomains) {
+  init(_ graph: GraphTables, _ ints: IntDomains, followingForgotten: Bool = false) {
     self.graph = graph
+    followsForgotten = followingForgotten
     model = ConcreteModel(graph, ints)
   }
 
@@ -127,8 +130,21 @@ final class StepSemantics {
   }
 
   func take(_ exit: ID<Exit>, _ code: Int, commits: ID<Operation>? = nil) -> [Move] {
-    guard let (transition, next) = leave(exit, code) else { return [] }
+    guard let (transition, next) = leave(exit, code) else { return forgotten(exit, code) }
     return [.take(transition, code: next, commits: commits)]
+  }
+
+  private func forgotten(_ exit: ID<Exit>, _ code: Int) -> [Move] {
+    let step = graph[exit].step
+    let all = graph.transitions(of: exit)
+    guard followsForgotten, graph[step].kind == .choose, !fails(exit, code, layout(of: step)),
+      all.allSatisfy({ transition in
+        graph[transition].when.map { model.holds($0, code, layout(of: step)) == false } ?? false
+      })
+    else { return [] }
+    return all.compactMap { pass($0, code, layout(of: step)) }.map {
+      .take($0, code: $1, commits: nil)
+    }
   }
 
   // MARK: Steps
@@ -244,9 +260,7 @@ final class StepSemantics {
     guard let (destination, arrived) = arrive(route, params) else { return [] }
     if spec.presentation == .root || spec.presentation == .replace {
       let isRoot = spec.presentation == .root
-      let replacing = Move.replace(destination, code: arrived, isRoot: isRoot, by: route)
-      // A step that opens such a route goes to an outcome.
-      return [replacing] + (next.map { take($0, code) } ?? [])
+      return [.replace(destination, code: arrived, isRoot: isRoot, then: next, by: route)]
     }
     return [.open(destination, code: arrived, then: next, by: route)]
   }

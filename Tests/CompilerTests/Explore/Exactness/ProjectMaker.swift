@@ -15,6 +15,8 @@ struct ProjectMaker {
     var hasPromise = false
     /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
+    /// Workflows enter one another in circles, also in place of what is open.
+    var isRecursive = false
 
     fileprivate var vocabulary: [String] {
       var all = ["s", "yes", "n", "gap", "late", "total", "hole", "k", "k", "mood", "on", "left"]
@@ -129,10 +131,27 @@ struct ProjectMaker {
     add("      start: { label: Start, open: go\(style.workflows - 1), when: yes }")
     add("      chat: { label: Chat, open: chat\(chatGuard()) }")
     add("  End: { title: End }")
+    if style.hasCommits {
+      let route = "go\(style.workflows - 1)"
+      add("  Thanks:", "    title: Thanks", "    params: \(Self.params)")
+      add("    actions: { more: { label: More, open: \(route) } }")
+    }
     if style.hasFailures {
       add("  Share: { title: \"${6 / n}\", params: { n: Int }, actions: { next: Next } }")
     }
+    if style.isRecursive { writeDoors() }
     writeRoutes()
+  }
+
+  /// Pages that open what shows them, mostly without back.
+  private mutating func writeDoors() {
+    for (name, route) in [("Door", "go"), ("Gate", "swap"), ("Porch", "top")] {
+      add("  \(name):", "    title: \(name)")
+      if chance(2, of: 3) { add("    back: blocked") }
+      add("    params: \(Self.params)", "    actions:", "      next: Next")
+      let when = chance(1, of: 3) ? ", when: yes" : ""
+      add("      enter: { label: Enter, open: \(route)\(dice.roll(style.workflows))\(when) }")
+    }
   }
 
   private mutating func chatGuard() -> String {
@@ -152,6 +171,11 @@ struct ProjectMaker {
     add("  desk: { screen: Desk, params: \(Self.params)\(linked("/desk")) }")
     for index in 0..<style.workflows {
       add("  go\(index): { workflow: w\(index), params: \(Self.params)\(linked("/w\(index)")) }")
+      guard style.isRecursive else { continue }
+      for (name, present) in [("swap", "replace"), ("top", "root")] {
+        add("  \(name)\(index):", "    workflow: w\(index)", "    params: \(Self.params)")
+        add("    present: \(present)")
+      }
     }
   }
 

@@ -172,7 +172,8 @@ struct PromisedTaps {
       } else if case .nothing = destination {
         close(exit, stack, from: index, taps)
       }
-    case .replace(let destination, let code, _, let route):
+    case .replace(let destination, let code, _, let exit, let route):
+      if let exit { close(exit, stack, from: index, taps) }
       open(route, from: index, taps)
       if let place = place(destination, code) { go([Frame(place: place)], from: index, taps) }
     }

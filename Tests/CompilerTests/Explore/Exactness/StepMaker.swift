@@ -19,7 +19,8 @@ extension ProjectMaker {
     if style.hasCommits { kinds += ["call", "call"] }
     if style.isWhole {
       kinds.append("open")
-      if workflow + 1 < style.workflows { kinds += ["run", "run", "open"] }
+      if workflow + 1 < style.workflows || style.isRecursive { kinds += ["run", "run", "open"] }
+      if style.isRecursive { kinds += ["run", "open"] }
     }
     switch dice.pick(kinds) {
     case "choose":
@@ -37,6 +38,11 @@ extension ProjectMaker {
       add("        wait: 30s")
       writeExit("go", index, count, indent: 8)
     case "run": writeRun(index, count, workflow)
+    case "open" where style.isRecursive && chance(2, of: 3):
+      let route = dice.pick(["go", "go", "go", "swap", "top"])
+      add("        open: \(route)\(dice.roll(style.workflows))")
+      if route != "go" { return add("        go: \(dice.pick(["done", "lost"]))") }
+      writeExit("go", index, count, indent: 8)
     default:
       var routes = ["chat", "hub", "hub"] + (chance(1, of: 4) ? ["trap"] : [])
       if workflow + 1 < style.workflows { routes.append("desk") }
@@ -75,7 +81,7 @@ extension ProjectMaker {
   }
 
   private mutating func writeRun(_ index: Int, _ count: Int, _ workflow: Int) {
-    add("        run: w\(workflow + 1)")
+    add("        run: w\(style.isRecursive ? dice.roll(style.workflows) : workflow + 1)")
     if chance(1, of: 2) { add("        with: { \(dice.pick(["n: k", "s: mood", "yes: on"])) }") }
     add("        on:")
     writeExit("done", index, count, indent: 10)
@@ -87,12 +93,16 @@ extension ProjectMaker {
     if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat"] }
     // Whether back leads out of such a page, and whether it ends more than the workflow that was run
     // or opened last, is left open.
-    if style.isWhole, workflow == 0 { screens.append("End") }
+    if style.isWhole, workflow == 0, !style.isRecursive { screens.append("End") }
+    if style.isRecursive { screens += ["Door", "Door", "Gate", "Porch"] }
+    if style.hasCommits, workflow == 0 { screens.append("Thanks") }
     if style.hasFailures { screens.append("Share") }
     let screen = dice.pick(screens)
     add("        show: \(screen)")
     if screen == "Some", chance(1, of: 2) { add("        with: { s: mood }") }
-    if screen == "End" { return add("        ends: \(dice.pick(["done", "lost"]))") }
+    if screen == "End" || screen == "Thanks" {
+      return add("        ends: \(dice.pick(["done", "lost"]))")
+    }
     if chance(1, of: 5) { add("        back: blocked") }
     add("        on:")
     writeExit("next", index, count, indent: 10, sent: screen == "Ask" ? ["why"] : [])
@@ -104,6 +114,7 @@ extension ProjectMaker {
         writeExit("other", index, count, indent: 10)
       }
     }
+    if screen == "Chat", chance(1, of: 2) { writeExit("chat", index, count, indent: 10) }
     if screen == "Ask" { writeExit("tell", index, count, indent: 10, sent: ["much"]) }
     if chance(1, of: 8) { add("        after: { 10m: \(target(index, count)) }") }
   }

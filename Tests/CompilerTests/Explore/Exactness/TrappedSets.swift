@@ -12,33 +12,66 @@ struct TrappedSet {
 extension ConcreteExploration {
   /// Those that have exits and out of which back does not lead either.
   func trappedSets() -> [TrappedSet] {
-    let backward = backward()
-    return components(backward).compactMap { members in
+    let caught = caughtNodes()
+    let backward = backward { nodes[$0].edges }
+    let rings = components { node in
+      caught[node] ? (ways(from: node) + starts(of: node) { $0.isRun }).filter { caught[$0] } : []
+    }
+    return rings.compactMap { members in
       let places = Set(members)
-      let isRing = members.count > 1 || nodes[members[0]].edges.contains(members[0])
-      guard isRing,
-        members.allSatisfy({ !nodes[$0].isLeft && nodes[$0].edges.isSubset(of: places) })
+      let steps = Set(members.map { nodes[$0].place.index }.filter { $0 < graph.steps.count })
+        .reduce(into: Set<ID<Step>>()) { $0.insert(ID($1)) }
+      guard members.allSatisfy({ caught[$0] && places.isSuperset(of: ways(from: $0)) }),
+        members.count > 1 || !ways(from: members[0]).isEmpty, hasExit(steps)
       else { return nil }
-      let steps = Set(members.map { ID<Step>(nodes[$0].place.index) })
-      if exits(of: steps).isEmpty { return nil }
       let isOpen = lieBelow(steps, members, backward)
-      if !isOpen, backLeadsOut(of: places, backward) { return nil }
+      if !isOpen, backLeadsOut(of: places) { return nil }
       return TrappedSet(places: places, steps: steps, isOpen: isOpen)
     }
+  }
+
+  /// A transition, or an entry of what is never left.
+  private func ways(from node: Int) -> [Int] {
+    Array(nodes[node].edges) + starts(of: node) { !canEnd($0) }
+  }
+
+  private func starts(of node: Int, where isMeant: (Entry) -> Bool) -> [Int] {
+    nodes[node].entries.filter(isMeant).compactMap { start(of: $0) }
+  }
+
+  /// By node, whether no way leads out of its workflow or page.
+  private func caughtNodes() -> [Bool] {
+    let closing = nodes.indices.filter { nodes[$0].closesAll }
+    let left = nodes.indices.filter { nodes[$0].isLeft }
+    let all = backward { node in ways(from: node) + starts(of: node) { _ in true } }
+    let freed = reached(from: closing, all).union(left)
+    let leading = reached(from: Array(freed), backward { ways(from: $0) })
+    return nodes.indices.map { !leading.contains($0) }
+  }
+
+  private func reached(from nodes: [Int], _ edges: [[Int]]) -> Set<Int> {
+    var (pending, seen) = (nodes, Set(nodes))
+    while let node = pending.popLast() {
+      for next in edges[node] where seen.insert(next).inserted { pending.append(next) }
+    }
+    return seen
   }
 
   func places(_ set: TrappedSet) -> [Place] { set.places.map { nodes[$0].place } }
 
   /// True if one of the pages is also shown on the way there, with other data.
   private func lieBelow(_ steps: Set<ID<Step>>, _ members: [Int], _ backward: [[Int]]) -> Bool {
-    var (pending, seen) = (members, Set(members))
-    while let node = pending.popLast() {
-      for earlier in backward[node] where seen.insert(earlier).inserted { pending.append(earlier) }
-    }
-    return seen.subtracting(members).contains {
+    reached(from: members, backward).subtracting(members).contains {
+      guard nodes[$0].place.index < graph.steps.count else { return false }
       let step = ID<Step>(nodes[$0].place.index)
       return steps.contains(step) && graph[step].kind == .show
     }
+  }
+
+  /// Whether a transition leads out that could be taken with other data.
+  private func hasExit(_ steps: Set<ID<Step>>) -> Bool {
+    let ends = Analysis(of: graph.graph).steps.ends
+    return exits(of: steps).contains { ends.mayTake(graph[graph[$0].exit].trigger) }
   }
 
   /// The transitions that lead out of a set of steps.
@@ -48,39 +81,53 @@ extension ConcreteExploration {
     }
   }
 
-  private func backLeadsOut(of places: Set<Int>, _ backward: [[Int]]) -> Bool {
-    let entries = places.filter { place in
-      nodes[place].isStart || backward[place].contains { !places.contains($0) }
+  private func backLeadsOut(of places: Set<Int>) -> Bool {
+    var entrances = places.filter { nodes[$0].isArrival }
+    for node in nodes.indices where !places.contains(node) {
+      let next = Array(nodes[node].edges) + starts(of: node) { _ in true }
+      entrances.formUnion(next.filter(places.contains))
     }
-    var (pending, seen, found) = (Array(entries), entries, Set<Bool>())
+    var (pending, seen, found) = (Array(entrances), entrances, Set<Bool>())
     while let node = pending.popLast() {
-      let step = ID<Step>(nodes[node].place.index)
-      if graph[step].kind == .show {
-        found.insert(semantics.isBackAllowed(step, nodes[node].place.code))
+      if let isAllowed = isBackAllowed(at: nodes[node].place) {
+        found.insert(isAllowed)
         continue
       }
-      if graph[step].kind == .run { found.formUnion(firstScreens(runFrom: node)) }
-      for next in nodes[node].edges where seen.insert(next).inserted { pending.append(next) }
+      let inside = starts(of: node) { $0.isRun }
+      for next in ways(from: node) + inside where seen.insert(next).inserted {
+        pending.append(next)
+      }
     }
     return found == [true]
   }
 
-  private func backward() -> [[Int]] {
+  /// Nil where no page is shown.
+  private func isBackAllowed(at place: Place) -> Bool? {
+    guard place.index < graph.steps.count else {
+      return semantics.isBackAllowed(
+        onPageOf: ID(place.index - graph.steps.count), place.code)
+    }
+    let step = ID<Step>(place.index)
+    return graph[step].kind == .show ? semantics.isBackAllowed(step, place.code) : nil
+  }
+
+  private func backward<Targets: Sequence<Int>>(_ edges: (Int) -> Targets) -> [[Int]] {
     var backward = [[Int]](repeating: [], count: nodes.count)
     for start in nodes.indices {
-      for next in nodes[start].edges { backward[next].append(start) }
+      for next in edges(start) { backward[next].append(start) }
     }
     return backward
   }
 
   /// The strongly connected sets of places, by two searches.
-  private func components(_ backward: [[Int]]) -> [[Int]] {
+  private func components(_ edges: (Int) -> [Int]) -> [[Int]] {
+    let backward = backward(edges)
     var order: [Int] = []
     var seen = [Bool](repeating: false, count: nodes.count)
     for start in nodes.indices {
       guard !seen[start] else { continue }
       seen[start] = true
-      var stack = [(node: start, edges: Array(nodes[start].edges))]
+      var stack = [(node: start, edges: edges(start))]
       while let top = stack.last {
         guard let next = top.edges.last else {
           order.append(top.node)
@@ -90,7 +137,7 @@ extension ConcreteExploration {
         stack[stack.count - 1].edges.removeLast()
         if !seen[next] {
           seen[next] = true
-          stack.append((next, Array(nodes[next].edges)))
+          stack.append((next, edges(next)))
         }
       }
     }
