@@ -55,7 +55,8 @@ extension SplitFields {
     if !mayBreak.contains(true) { return }
     mayBreakPromise = true
     let needs = FieldNeeds(flow) { taps.isFixed($0) }
-    for (location, place) in flow.locations.enumerated() where isFar[location] {
+    for (location, place) in flow.locations.enumerated()
+    where isFar[location] && !isCall(location, model) {
       split(needs.fields[place.entry], at: location)
     }
     for call in flow.calls where call.callee.map({ mayBreak[$0] }) ?? false {
@@ -64,6 +65,17 @@ extension SplitFields {
         split(needs.fields[flow.locations[call.location].entry], at: call.location)
       }
     }
+  }
+
+  /// Of its answers, the best counts.
+  private func isCall(_ location: Int, _ model: Model) -> Bool {
+    if case .call = kind(at: location, model) { true } else { false }
+  }
+
+  private func kind(at location: Int, _ model: Model) -> Location.Kind {
+    let program = flow.locations[location].program
+    let number = flow.programs[program].firstLocation + location - Int(flow.first[program])
+    return model.location(Location.ID(raw: Int32(number))).kind
   }
 
   /// By program, whether it, or what it enters, has a page from which the routes may be too far.
@@ -77,12 +89,7 @@ extension SplitFields {
     }
     var mayBreak = [Bool](repeating: false, count: flow.programs.count)
     for (location, place) in flow.locations.enumerated() where isFar[location] {
-      let number =
-        flow.programs[place.program].firstLocation + location
-        - Int(flow.first[place.program])
-      if case .page = model.location(Location.ID(raw: Int32(number))).kind {
-        mayBreak[place.program] = true
-      }
+      if case .page = kind(at: location, model) { mayBreak[place.program] = true }
     }
     Edges(nodes: flow.programs.count, pairs: pairs).spread(&mayBreak)
     return mayBreak
