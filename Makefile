@@ -42,7 +42,8 @@ test: tools
 	  --event-stream-output-path .build/tests.jsonl --event-stream-version 0
 	@Scripts/test_times.py .build/tests.jsonl $(CORES)
 
-# The same with many random inputs, all language modes and the plugins built from their sources.
+# The same with many random inputs, all language modes and the plugins built from their sources. With
+# WAYMARK_SEED=100000, the inputs are others.
 test-long:
 	WAYMARK_TESTS=long $(MAKE) test
 

@@ -1,3 +1,4 @@
+import Effort
 import Foundation
 
 @testable import WaymarkCompiler
@@ -20,12 +21,12 @@ struct Mutant {
     }
   }
 
-  /// Small ones are changed more often than the samples, which cost more to read.
+  /// The samples cost more to read.
   private static let bases: [String] = {
     let examples = Rule.all.flatMap { rule in
       [rule.card.example.accepts, rule.card.example.rejects].flatMap(Example.unmarkedFiles)
     }.filter { $0.path.hasSuffix(".yaml") && $0.path != "waymark.yaml" && $0.bytes.count < 5_000 }
-    return (examples + samples.filter { $0.bytes.count < 3_000 }).map {
+    return (examples + samples.filter { Effort.isLong || $0.bytes.count < 3_000 }).map {
       String(decoding: $0.bytes, as: UTF8.self)
     } + SchemaExample.all.filter { !$0.isProject }.map { $0.text() + "\n" }
   }()

@@ -17,8 +17,9 @@ struct BankTests {
     #expect(result.status == 0, "\(result.output)")
     #expect(
       result.output.hasSuffix(
-        "Proved, except for what was not followed: `unknownCharge`, since `charges[0]` is tried on "
-          + "samples.\n"))
+        "Proved, except for 1 guard that was tried on samples: "
+          + "bank/Specs/Payments/payments.yaml:120. With a Bool in its place, for example from the "
+          + "backend, it would be proved.\n"))
   }
 
   @Test("The bank's scenarios pass and cover everything, and so do planned journeys")

@@ -155,7 +155,7 @@ struct FixedFactTests {
   @Test("How far check follows data is told and can be changed")
   func states() throws {
     let scratch = try project()
-    #expect(try scratch.tool("check").output.hasSuffix("Proved for every journey and all data.\n"))
+    #expect(try scratch.tool("check").output.contains("Proved for every journey and all data ("))
     let bounded = try scratch.tool("check", "--max-states", "2")
     #expect(bounded.status == 0)
     #expect(bounded.output.contains("more work than 2 states may"), "\(bounded.output)")

@@ -7,9 +7,11 @@ package func counting(_ count: Int, _ word: String) -> String {
 let mostListed = 12
 
 /// "`a`, `b` and `c`", or "`a`, `b` and 20 more".
-func listing(_ names: some Collection<String>, last separator: String = " and ") -> String {
+func listing(
+  _ names: some Collection<String>, last separator: String = " and ", in quote: String = "`"
+) -> String {
   let shown = names.prefix(names.count > mostListed + 1 ? mostListed : names.count)
-  var words = shown.map { "`\($0)`" }
+  var words = shown.map { quote + $0 + quote }
   if shown.count < names.count { words.append("\(names.count - shown.count) more") }
   guard let last = words.popLast() else { return "" }
   return words.isEmpty ? last : words.joined(separator: ", ") + separator + last

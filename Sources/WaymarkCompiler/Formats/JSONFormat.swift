@@ -22,6 +22,13 @@ extension Format {
                 .object(
                   JSONText.members(of: isOne ? nil : project) + [
                     ("workflow", .string(unproved.subject)), ("reason", .string(unproved.reason)),
+                    (
+                      "guards",
+                      .array(
+                        unproved.guards.map {
+                          .object(JSONText.members(of: places.place(of: $0)))
+                        })
+                    ),
                   ])
               })
           ),

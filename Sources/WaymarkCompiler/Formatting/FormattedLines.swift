@@ -98,11 +98,12 @@ struct FormattedLines {
     let column = Int(tokens[index].column)
     let entry = entry(at: index)
     while isFirst, let top = levels.last,
-      top.column > column || (top.column == column && top.isSequence && entry != .dash)
+      top.column > column
+        || (top.column == column && top.isSequence && entry != .dash && entry != .block)
     {
       levels.removeLast()
     }
-    guard let entry else { return (innerIndent, -1) }
+    guard let entry, entry != .block else { return (innerIndent, -1) }
     let isSequence = entry == .dash
     if levels.last.map({ $0.column != column || $0.isSequence != isSequence }) ?? true {
       levels.append(Level(column: column, indent: innerIndent, isSequence: isSequence))
@@ -115,7 +116,8 @@ struct FormattedLines {
 
   private var innerIndent: Int { levels.last.map { $0.indent + 2 } ?? 0 }
 
-  /// `.dash` for an element, `.colon` for a pair, nil for a value.
+  /// `.dash` for an element, `.colon` for a pair, `.block` for text that may stand right below its
+  /// dash, nil for another value.
   private func entry(at index: Int) -> Token.Kind? {
     var index = index
     func isFollowed(by kind: Token.Kind) -> Bool {
@@ -125,7 +127,7 @@ struct FormattedLines {
       index += 1
     }
     switch tokens[index].kind {
-    case .dash: return .dash
+    case .dash, .block: return tokens[index].kind
     case .question, .colon: return .colon
     case .scalar, .alias: return isFollowed(by: .colon) ? .colon : nil
     default: return nil

@@ -38,6 +38,7 @@ struct Lexer {
 
   /// Nil where U+2028 and U+2029 break lines, as YAML has it, but no editor.
   mutating func tokens() -> [Token]? {
+    if bytes.indices.contains(where: { isSeparator($0, in: bytes) }) { return nil }
     var tokens: [Token] = []
     var (column, breaks, gap) = (0, 1, 0)
     while at < bytes.count {
@@ -65,10 +66,7 @@ struct Lexer {
   ) -> (Token.Kind, end: Int)? {
     if let scalar = scalar(after: tokens) { return scalar }
     switch UnicodeScalar(bytes[at]) {
-    case "#":
-      let end = lineEnd(at)
-      let hasSeparator = (at..<end).contains { isSeparator($0, in: bytes) }
-      return hasSeparator ? nil : (.comment, trimmed(end))
+    case "#": return (.comment, trimmed(lineEnd(at)))
     case "&": return (.anchor, endOfName())
     case "*": return (.alias, endOfName())
     case "[", "{":

@@ -55,12 +55,24 @@ public struct CheckedProjects: Sendable {
 
   /// With the project that each belongs to.
   var unproved: [(project: Project, what: Unproved)] {
-    projects.flatMap { project in project.checked.unproved.map { (project, $0) } }
+    zip(projects, [0] + ends).flatMap { project, shift in
+      project.checked.unproved.map { unproved in
+        var moved = unproved
+        for index in moved.guards.indices { moved.guards[index].file += Int32(shift) }
+        return (project, moved)
+      }
+    }
   }
 
   /// A sentence about all of them, or one for each.
   var proofs: [String] {
-    let proofs = projects.map(\.checked.proof)
+    let extents = projects.compactMap(\.checked.extent)
+    if !projects.isEmpty, extents.count == projects.count {
+      let (workflows, states) = (extents.map(\.workflows), extents.map(\.states))
+      let all = Extent(workflows: workflows.reduce(0, +), states: states.reduce(0, +))
+      return [all.proof]
+    }
+    let proofs = projects.map { $0.checked.proof(seenFrom: $0.places.current) }
     guard Set(proofs).count > 1 else { return Array(proofs.prefix(1)) }
     return zip(projects, proofs).map { "\($0.folder): \($1)" }
   }

@@ -75,7 +75,7 @@ struct DependentVerdictTests {
         "claim: it has errors", "check: its data depend on `claim`",
       ])
     #expect(
-      checked.proof
+      checked.proof()
         == "Not everything was followed: `claim`, since it has errors; `check`, since its data "
         + "depend on `claim`.")
   }
@@ -173,7 +173,7 @@ struct DependentVerdictTests {
 
       """)
     #expect(
-      checked.proof
+      checked.proof()
         == "Not everything was followed: `late`, `lost` and `sent`, since they have errors.")
   }
 }

@@ -47,4 +47,47 @@ struct PassedValueTests {
     #expect(found.count == 1)
     #expect(found.first?.contains("the guards met on every path here leave no data") == true)
   }
+
+  @Test("that a step gives to a screen decides a button's guard, which other data could make true")
+  func button() {
+    let found = check(
+      """
+      feature: Vip
+      flags: { f: { default: false } }
+      screens:
+        P:
+          title: P
+          params: { n: Int }
+          actions: { x: { label: X, when: "n > 1 && flags.f" }, y: Y }
+      workflows:
+        w:
+          outcomes: { good: success, plain: neutral }
+          steps: { s: { show: P, with: { n: 1 }, on: { x: good, y: plain } } }
+
+      """
+    ).diagnostics
+    #expect(found.map(\.rule) == ["never-true"])
+    #expect(found.first?.message.contains("nothing passes a value for which it would hold") == true)
+  }
+
+  @Test("is no reason where no client that is supported makes the guard true")
+  func client() {
+    let text = """
+      feature: A
+      routes: { home: { workflow: w } }
+      workflows:
+        w:
+          outcomes: { d: success, e: success }
+          steps:
+            a: { choose: [{ when: "client.platform == 'ios' && client.version > '9'", go: e }, { else: d }] }
+
+      """
+    let project = "app: A\nentry: [home]\nclients: { ios: { minimum: \"6\", latest: \"7\" } }\n"
+    let found = check(
+      [SourceFile(path: "help.yaml", text: text)],
+      project: SourceFile(path: "waymark.yaml", text: project)
+    ).diagnostics
+    #expect(found.map(\.rule) == ["never-true"])
+    #expect(found.first?.message.contains("no client that the project supports") == true)
+  }
 }

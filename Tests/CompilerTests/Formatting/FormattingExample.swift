@@ -45,6 +45,12 @@ struct FormattingExample: Sendable, CustomStringConvertible {
     .init(
       "breaks that are kept", "a:\n    b: |+\n        x\n\n\n    c: d\n",
       "a:\n  b: |+\n    x\n\n\n  c: d\n"),
+    .init(
+      "a block scalar right below its dash", "a:\n-\n|\n c\n- d\n",
+      "a:\n  -\n    |\n    c\n  - d\n"),
+    .init(
+      "lines that YAML breaks, but no editor", "a: |\n    b\u{2028}    c\n",
+      "a: |\n    b\u{2028}    c\n"),
     .init("a block scalar that ends without a break", "a: |\n    x", "a: |\n  x"),
     .init("a block scalar that drops its last break", "a: |-\n    x", "a: |-\n  x\n"),
     .init(

@@ -62,11 +62,11 @@ struct JSONSchemaTests {
 
   @Test("it refuses no changed spec that `check` accepts, whichever version of YAML a reader has")
   func mutants() throws {
-    let count = Effort.isLong ? 10_000 : 300
+    let seeds = Effort.seeds(400)
     let validator = try Validator(.specs)
-    for start in stride(from: 0, to: count, by: 500) {
+    for start in stride(from: seeds.lowerBound, to: seeds.upperBound, by: 500) {
       // The validator gives up at what is no YAML to begin with.
-      let texts = (start..<min(count, start + 500)).map(Self.mutant).filter { text in
+      let texts = (start..<min(seeds.upperBound, start + 500)).map(Self.mutant).filter { text in
         var log = DiagnosticLog()
         return read(SourceFile(path: "a.yaml", text: text), index: 0, log: &log) != nil
       }

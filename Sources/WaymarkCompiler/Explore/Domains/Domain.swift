@@ -6,6 +6,8 @@ struct Domain: Sendable {
   private(set) var values: [Value] = []
   /// Why there may be further classes; nil if the classes are exact.
   var sampled: String?
+  /// The formulas for which that is so.
+  var sites: [ID<Formula>] = []
   private(set) var count = 0
   private var texts: [ExactText: UInt32] = [:]
   private var others: [Value: UInt32] = [:]

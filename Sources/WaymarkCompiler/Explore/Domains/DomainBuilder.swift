@@ -66,7 +66,7 @@ struct DomainBuilder {
     {
       var domain = Domain()
       domain.setCounter(counter)
-      domain.sampled = group.sampled
+      (domain.sampled, domain.sites) = (group.sampled, group.sites)
       if let free = slots.first(where: { isFree($0) }) {
         let name = table.slots[free].key.text(in: graph)
         domain.sampled = domain.sampled ?? "`\(name)`, from which a count goes on, may be anything"
@@ -74,7 +74,7 @@ struct DomainBuilder {
       return domain
     }
     var domain = Domain()
-    domain.sampled = group.sampled
+    (domain.sampled, domain.sites) = (group.sampled, group.sites)
     if isNullable { domain.append(.null) }
     let each =
       group.sampled != nil ? 3 : group.isCompared ? min(slots.count, Self.mostCompared) : 1

@@ -26,4 +26,6 @@ public struct DataFinding: Sendable {
 public struct Unproved: Hashable, Sendable {
   public let subject: String
   public let reason: String
+  /// Those that are tried on samples for that reason, in the order of the files.
+  public internal(set) var guards: [Span] = []
 }

@@ -4,6 +4,7 @@ public struct Exploration: Sendable {
   /// In the order of the files.
   public internal(set) var unproved: [Unproved] = []
   public internal(set) var processes: [ExploredProcess] = []
+  public internal(set) var extent = Extent()
 
   /// Of what enters one another; empty where parts have been put together.
   var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
@@ -61,13 +62,19 @@ func explore(
 ) -> (Exploration, [FollowedComponent]) {
   var options = options
   options.isComplete = keepingSearches
-  guard let exploring = Exploring(analysis, options) else { return (Exploration(), []) }
+  guard let exploring = Exploring(analysis, options) else {
+    var exploration = Exploration()
+    exploration.add(analysis.model.reached(by: analysis), analysis)
+    return (exploration, [])
+  }
   let parts = exploring.eachComponent { index, work in
     exploring.isDue(index)
       ? exploring.explore(index, work, keepingSearch: keepingSearches)
       : (Exploration(), exploring.follow(index, work))
   }
-  return (Exploration(parts.map(\.0), exploring), parts.compactMap(\.1))
+  var exploration = Exploration(parts.map(\.0), exploring)
+  exploration.add(exploring.independent, analysis)
+  return (exploration, parts.compactMap(\.1))
 }
 
 /// Everything that can be reached, without a judgement.
@@ -98,6 +105,8 @@ extension Exploration {
       }
       unproved += part.unproved
       processes += part.processes
+      extent.workflows += part.extent.workflows
+      extent.states += part.extent.states
       guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
     if exploring.isAsked([.neverTrue]) { findings += exploring.neverOffered(guards) }
@@ -113,6 +122,8 @@ struct Exploring: Sendable {
   private(set) var components: [[Process]] = []
   /// Those that enter themselves, directly or not.
   let recursive: Set<Process>
+  /// Those in which no rule may find anything.
+  private(set) var independent: [Process] = []
 
   var graph: Graph { _read { yield analysis.shared.graph } }
   var model: Model { project.model }
@@ -126,6 +137,7 @@ struct Exploring: Sendable {
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
     components = Self.components(of: processes, model)
+    independent = components.filter { !isDue($0) }.flatMap(\.self)
     if !options.isComplete { components = components.filter { isDue($0) } }
   }
 
@@ -173,9 +185,21 @@ struct Exploring: Sendable {
     let kept = keepingSearch ? component(search, programs, index) : nil
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
-    result.unproved = verdicts.unproved
+    result.unproved = verdicts.unproved.map { withGuards($0, of: processes) }
+    result.extent.workflows = processes.count { model.isWorkflow($0) }
+    result.extent.states = search.instances.reduce(0) { $0 + $1.states.count }
     if options.rules == nil { result.processes = processes.compactMap { verdicts.explored($0) } }
     return (result, kept)
+  }
+
+  /// Names what the reason is about, where that are guards.
+  private func withGuards(_ unproved: Unproved, of processes: [Process]) -> Unproved {
+    guard let sites = project.sampledSites[unproved.reason] else { return unproved }
+    let guards = processes.flatMap { model.guards(of: $0) + model.promiseGuards(of: $0) }
+    var unproved = unproved
+    unproved.guards = Set(guards.map(\.formula)).intersection(sites)
+      .map { graph.formulas[$0.index].span }.sorted { $0.isBefore($1) }
+    return unproved
   }
 
   func follow(_ index: Int, _ work: Work) -> FollowedComponent? {
@@ -239,6 +263,10 @@ extension Graph {
 
 extension Model {
   /// The processes that users can reach, and that are understood.
+  fileprivate func isWorkflow(_ process: Process) -> Bool {
+    if case .workflow = subject(of: process) { true } else { false }
+  }
+
   fileprivate func reached(by analysis: Analysis) -> [Process] {
     let known = analysis.project
     let workflows = graph.workflows.indices.filter { index in
@@ -252,7 +280,7 @@ extension Model {
 
 extension Graph {
   /// True if all transitions, and everything that they set, are known.
-  fileprivate func isUnderstood(_ workflow: Workflow) -> Bool {
+  func isUnderstood(_ workflow: Workflow) -> Bool {
     guard knowsPaths(of: workflow), !recovery.lacks(.transitions, workflow.name) else {
       return false
     }

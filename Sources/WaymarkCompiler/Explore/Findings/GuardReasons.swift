@@ -66,13 +66,28 @@ struct GuardReasons {
       }
       return false
     }
-    if !asksSize, isSettled(always, on: slots.map { looseValues(of: $0) }) { return .itself }
+    let asksClient = slots.contains(where: isClient)
+    if !asksSize, !asksClient, isSettled(always, on: slots.map { looseValues(of: $0) }) {
+      return readsGiven ? .passed : .itself
+    }
     if isSettled(always, on: slots.map { values(of: $0) }) {
-      return slots.contains(where: isClient) ? .clients : .type
+      return asksClient ? .clients : readsGiven ? .passed : .type
     }
     if isSettledOnEntry(always) { return .passed }
     if !slots.isEmpty, slots.allSatisfy({ kind(of: $0) == .state }) { return .set }
     return !always && holdsOnArrival ? .above : .branch
+  }
+
+  /// True if it reads a param for which the step that shows the screen gives one value, or computes
+  /// it: then other values could be passed.
+  private var readsGiven: Bool {
+    guard let scope = site.scope else { return false }
+    return verdicts.graph.references(of: site.formula).contains { reference in
+      guard case .variable(let variable) = reference, let source = scope.bindings[variable] else {
+        return false
+      }
+      return verdicts.project.reader.path(of: Term(source, in: scope.outer)) == nil
+    }
   }
 
   private func isSettled(_ always: Bool, on values: [[Value]]) -> Bool {
@@ -112,7 +127,6 @@ struct GuardReasons {
       default: break
       }
     }
-    if isClient(slot) { loose.append(verdicts.graph.client("another", [0])) }
     return loose
   }
 

@@ -38,6 +38,13 @@ final class ExploredProject: Sendable {
   }
 
   func domain(of slot: Int) -> Domain { domains[table.slots[slot].domain] }
+
+  /// By the reason for which values are tried on samples, the formulas that have it.
+  var sampledSites: [String: [ID<Formula>]] {
+    domains.reduce(into: [:]) { sites, domain in
+      if let reason = domain.sampled { sites[reason, default: []] += domain.sites }
+    }
+  }
 }
 
 extension ExploredProject {

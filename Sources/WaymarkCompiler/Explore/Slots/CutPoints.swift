@@ -164,7 +164,10 @@ extension SlotCollector {
       return cut(key, at: ends, isOrdered: true)
     }
     guard let slot = demand(key) else { return }
-    groups.update(slot) { $0.textTests.append(TextTest(function: function, argument: text)) }
+    groups.update(slot) {
+      $0.textTests.append(TextTest(function: function, argument: text))
+      $0.sites.append(formula)
+    }
   }
 
   /// For what has no exact classes: the values that it reads are tried on samples.
@@ -179,6 +182,7 @@ extension SlotCollector {
       guard let slot = demand(key), !graph.types.isFinite(table.slots[slot].type) else { continue }
       groups.update(slot) {
         $0.sampled = $0.sampled ?? "`\(text)` is tried on samples"
+        $0.sites.append(formula)
         $0.constants += constants
         $0.expressions.append(expression)
       }

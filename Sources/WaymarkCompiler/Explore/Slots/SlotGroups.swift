@@ -11,6 +11,8 @@ struct SlotGroup: Sendable {
   var textTests: [TextTest] = []
   /// Why the classes are only samples; nil if they are exact.
   var sampled: String?
+  /// The formulas for which they are.
+  var sites: [ID<Formula>] = []
   /// The expressions that are tried on samples.
   var expressions: [Expression] = []
   /// The changes by which a member is computed from a member.
@@ -28,6 +30,7 @@ struct SlotGroup: Sendable {
     isCompared = isCompared || other.isCompared
     textTests += other.textTests
     sampled = sampled ?? other.sampled
+    sites += other.sites
     expressions += other.expressions
     steps += other.steps
     isStepped = isStepped || other.isStepped

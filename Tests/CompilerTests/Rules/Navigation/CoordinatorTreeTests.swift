@@ -31,10 +31,10 @@ struct CoordinatorTreeTests {
     let cut = checked(levels: 30)
     #expect(cut.boundedNotice.hasPrefix("notice: who handles a route is not judged (bounded: "))
     let format = try #require(Format.all.first { $0.name == "text" })
-    #expect(format.rendering(cut).hasSuffix("Nothing is proved: there is no workflow yet.\n"))
+    #expect(format.rendering(cut).hasSuffix("Proved, except for who handles a route.\n"))
     // What is known from a baseline makes the verdict no wider.
     let rest = cut.without(Baseline(of: cut)).checked
-    #expect(format.rendering(rest).hasSuffix("Nothing is proved: there is no workflow yet.\n"))
+    #expect(format.rendering(rest).hasSuffix("Proved, except for who handles a route.\n"))
     #expect(rest.boundedNotice == cut.boundedNotice)
   }
 }
