@@ -12,7 +12,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.linkRoutes()
   linker.linkCoordinators()
   linker.linkWorkflows()
-  linker.inheritFailures()
+  linker.inheritExits()
   linker.resolveRemainingNames()
   linker.linkScenarios()
   linker.judgeNulls()

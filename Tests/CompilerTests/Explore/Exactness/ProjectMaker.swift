@@ -32,6 +32,8 @@ struct ProjectMaker {
   private(set) var names: [String] = []
   private(set) var lines: [String] = []
   var dice: Dice
+  /// The steps of the workflow that is written whose button `other` has no exit of its own.
+  var leftToWorkflow: [Int] = []
   /// The taps that are promised.
   private(set) var taps = 0
 
