@@ -10,6 +10,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.linkProject()
   linker.linkScreens()
   linker.linkRoutes()
+  linker.linkSince()
   linker.linkCoordinators()
   linker.linkWorkflows()
   linker.inheritExits()
