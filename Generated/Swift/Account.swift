@@ -41,7 +41,7 @@ public protocol AccountHelpFlow: AnyObject {
 /// What the user does on `SignInNeeded`.
 public nonisolated enum SignInNeededAction: CaseIterable, Hashable, Sendable {
   case signIn
-  case cannot
+  case talk
 }
 
 /// What the user does on `AccountMenu`.
@@ -60,12 +60,12 @@ nonisolated extension Screens {
 
     public enum Labels {
       public static let signIn = "Sign in"
-      public static let cannot = "I cannot sign in"
+      public static let talk = "I cannot sign in"
     }
 
     public enum AccessibilityIdentifiers {
       public static let signIn = "SignInNeeded.signIn"
-      public static let cannot = "SignInNeeded.cannot"
+      public static let talk = "SignInNeeded.talk"
     }
   }
 

@@ -26,7 +26,7 @@ struct GeneratedAccountScenarioTests {
       .workflow(action: Action(kind: .account, orderId: "o-1"), items: []),
       among: play.coordinators
     )
-    await play.show("SignInNeeded", do: SignInNeededAction.cannot)
+    await play.show("SignInNeeded", do: SignInNeededAction.talk)
     await play.call(
       "contact.options",
       #"{"topic": "account"}"#,

@@ -1126,6 +1126,24 @@ struct GeneratedSelfServiceScenarioTests {
     await play.end(SolveProblemOutcome.handedOver)
   }
 
+  @Test("a rejected refund is talked over on an old app")
+  func aRejectedRefundIsTalkedOverOnAnOldApp() async throws {
+    let play = Play("a rejected refund is talked over on an old app")
+    play.client = (platform: "ios", version: "7.0")
+    try play.keep(ScenarioSamples.refundStatusFlow(in: play)).start(
+      orderId: "o-6",
+      from: nil
+    ) { play.didEnd($0) }
+    await play.call(
+      "refunds.status",
+      #"{"orderId": "o-6"}"#,
+      returns: #"{"amount": 5.0, "daysLeft": null, "state": "rejected"}"#
+    )
+    await play.call("contact.options", #"{"topic": "refund"}"#, fails: "offline", times: 3)
+    await play.open("call", #"{"phoneNumber": "0800 086 9143"}"#)
+    await play.end(RefundStatusOutcome.handedOver)
+  }
+
   @Test("a rejected refund is accepted")
   func aRejectedRefundIsAccepted() async throws {
     let play = Play("a rejected refund is accepted")

@@ -85,6 +85,7 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   case aRefundHasArrived = "a-refund-has-arrived"
   case nobodyAskedForARefund = "nobody-asked-for-a-refund"
   case aRejectedRefundIsAppealed = "a-rejected-refund-is-appealed"
+  case aRejectedRefundIsTalkedOverOnAnOldApp = "a-rejected-refund-is-talked-over-on-an-old-app"
   case aRejectedRefundIsAccepted = "a-rejected-refund-is-accepted"
   case aRefundArrivesTomorrow = "a-refund-arrives-tomorrow"
   case aRefundWithoutADateIsPressedFor = "a-refund-without-a-date-is-pressed-for"

@@ -2,8 +2,11 @@ extension Graph {
   /// The number of unresolved names and targets among the exits of a step: each may handle
   /// something that looks unhandled. `Int.max` if some exits could not be read.
   func unresolvedExits(of step: ID<Step>) -> Int {
-    if recovery.lacks(.parts, self[step].name) { return Int.max }
-    return self[step].exits.reduce(0) { count, exit in
+    let shared = self[step].kind == .show ? self[self[step].workflow].on : []
+    if recovery.lacks(.parts, self[step].name) || shared.contains(where: \.key.symbol.isNone) {
+      return Int.max
+    }
+    return self[step].exits.reduce(shared.count(where: \.isUndefined)) { count, exit in
       let isUnknown =
         switch exits[exit.index].trigger {
         case .action(nil), .error(nil), .outcome(nil): true

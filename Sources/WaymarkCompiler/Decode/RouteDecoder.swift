@@ -24,7 +24,7 @@ extension Decoder {
     // An invalid value more likely stands for `true`.
     let isPublic = value(.public, of: node)
     route.isPublic = bool(isPublic, as: .value(of: .public, in: .route)) ?? (isPublic != nil)
-    route.since = since(value(.since, of: node))
+    route.since = since(node)
   }
 
   /// The unknown key may be that of the destination, of the params or of the arguments.
@@ -109,15 +109,5 @@ extension Decoder {
         }
       } ?? [])
     return nil
-  }
-
-  private mutating func since(_ node: Int?) -> [Route.Since] {
-    guard let node, isMapping(node, as: .value(of: .since, in: .route)) else { return [] }
-    var since: [Route.Since] = []
-    for (key, value) in pairs(of: node) {
-      guard let version = version(value) else { continue }
-      since.append(Route.Since(platform: name(key), version: version))
-    }
-    return since
   }
 }

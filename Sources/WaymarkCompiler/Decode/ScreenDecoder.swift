@@ -15,6 +15,7 @@ extension Decoder {
       screen.actions = actions(self.value(.actions, of: value), of: id, screen.name)
       screen.isBackBlocked = isBackBlocked(self.value(.back, of: value)) ?? false
       screen.variants = variants(self.value(.variants, of: value))
+      screen.since = since(value)
     }
     part.screens.append(screen)
   }
@@ -80,6 +81,7 @@ extension Decoder {
     action.sends = variables(
       value(.sends, of: node), as: .sent, of: action.name)
     action.when = value(.when, of: node).map { formula($0) }
+    action.since = since(node)
     guard let open = value(.open, of: node) else {
       if value(.with, of: node) != nil {
         reportMissing(.open, owner: owner, "`with` feeds the route that it opens")

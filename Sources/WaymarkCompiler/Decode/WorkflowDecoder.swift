@@ -50,10 +50,26 @@ extension Decoder {
       if first.symbol.isNone { loss.insert(.paths) }
     }
     if let failure = field(.failure, of: node) {
-      let go = reference(failure.value, as: .targetName)
-      workflow.failure = Workflow.Failure(key: keyName(failure.key), go: go)
-      if go.symbol.isNone { loss.insert(.paths) }
+      workflow.failure = sharedExit(failure.key, failure.value)
     }
+    if let on = value(.on, of: node) { workflow.on = sharedExits(on) }
+  }
+
+  private mutating func sharedExits(_ node: Int) -> [Workflow.SharedExit] {
+    guard isMapping(node, as: .value(of: .on, in: .workflow)) else {
+      loss.insert(.paths)
+      let unknown = Name(.none, span(node))
+      return [Workflow.SharedExit(key: unknown, go: unknown, isUndefined: true)]
+    }
+    rejectKeysWithoutValue(in: node, of: .targets)
+    if repeats(node) { loss.insert(.paths) }
+    return pairs(of: node).map { key, value in sharedExit(key, value) }
+  }
+
+  private mutating func sharedExit(_ key: Int, _ value: Int) -> Workflow.SharedExit {
+    let go = reference(value, as: .targetName)
+    if go.symbol.isNone { loss.insert(.paths) }
+    return Workflow.SharedExit(key: keyName(key), go: go)
   }
 
   private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {

@@ -8,8 +8,9 @@ public enum Reference: Hashable, Sendable {
   case flag(ID<Flag>?)
   /// The same for `context`.
   case fact(ID<Variable>?)
-  /// The same for `supports`.
+  /// The same for `supports`, which asks for routes and screens.
   case route(ID<Route>?)
+  case screen(ID<Screen>)
   case client
   /// The variable of a macro around it.
   case bound

@@ -19,11 +19,8 @@ public struct Route: Sendable {
   public internal(set) var links: [Name]
   public internal(set) var isPublic: Bool
   public internal(set) var since: [Since]
-
-  public struct Since: Sendable {
-    public internal(set) var platform: Name
-    public internal(set) var version: Name
-  }
+  /// No more than know the screen that it shows.
+  public internal(set) var knownBy = KnownBy()
 }
 
 public struct Coordinator: Sendable {

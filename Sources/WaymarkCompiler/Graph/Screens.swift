@@ -8,6 +8,8 @@ public struct Screen: Sendable {
   public internal(set) var actions: Run<Action>
   public internal(set) var isBackBlocked: Bool
   public internal(set) var variants: [Variant]
+  public internal(set) var since: [Since] = []
+  public internal(set) var knownBy = KnownBy()
 
   public struct Variant: Sendable {
     public internal(set) var flag: Ref<Flag>
@@ -25,4 +27,6 @@ public struct Action: Sendable {
   public internal(set) var arguments: Run<Argument>
   public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
   public internal(set) var when: ID<Formula>?
+  public internal(set) var since: [Since] = []
+  public internal(set) var knownBy = KnownBy()
 }

@@ -10,13 +10,18 @@ public struct Workflow: Sendable {
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved if there is none.
   public internal(set) var start: Ref<Step>
-  public internal(set) var failure: Failure?
-
   /// Where a call leads after an error for which it has no exit of its own.
-  public struct Failure: Sendable {
+  public internal(set) var failure: SharedExit?
+  /// Where a page leads by actions for which its step has no exit of its own.
+  public internal(set) var on: [SharedExit] = []
+
+  /// An exit that the workflow has for those of its steps that need one.
+  public struct SharedExit: Sendable {
     public internal(set) var key: Name
     public internal(set) var go: Name
     public internal(set) var target: Transition.Target = .unresolved
+    /// True if no page needs it, and nothing is known that was meant.
+    var isUndefined = false
   }
 }
 
@@ -134,12 +139,18 @@ public struct Exit: Sendable {
   /// `none`: the step does not offer the action, and there are no transitions.
   public let isNone: Bool
   /// True if the step does not say it, but the workflow: its name and target are those of
-  /// `failure` there.
+  /// `failure`, or of an action under `on`, there.
   public var isInherited = false
   public var transitions: Run<Transition>
+
+  /// True if its transition is that of the workflow's `on`, the same for all steps.
+  public var isShared: Bool { if case .action = trigger { isInherited } else { false } }
 }
 
 /// One alternative: taken when its guard holds and none above it was taken.
+///
+/// What several steps inherit from `on` of their workflow is one transition, and belongs to the
+/// first of them.
 public struct Transition: Sendable {
   public enum Target: Hashable, Sendable {
     case step(ID<Step>)
@@ -154,4 +165,13 @@ public struct Transition: Sendable {
   /// Its text and place; the target it means.
   public internal(set) var go: Name
   public var target: Target = .unresolved
+}
+
+extension Graph {
+  /// Of all steps, each once.
+  public func transitions(of workflow: Workflow) -> [ID<Transition>] {
+    workflow.steps.flatMap { self[$0].exits }.flatMap { exit in
+      self[exit].transitions.filter { self[$0].exit == exit }
+    }
+  }
 }

@@ -1,8 +1,11 @@
 extension Linker {
-  /// Gives each call that needs one an exit for the `failure` of its workflow, so that everything
-  /// that follows exits follows it as if the call had said so.
-  mutating func inheritFailures() {
-    guard graph.workflows.contains(where: { $0.failure != nil }) else { return }
+  /// Gives each step that needs them the exits that its workflow has for it, so that everything
+  /// that follows exits follows them as if the step had said so: `failure` for a call, `on` for a
+  /// page.
+  mutating func inheritExits() {
+    guard graph.workflows.contains(where: { $0.failure != nil || !$0.on.isEmpty }) else { return }
+    let pages = inheritingPages()
+    var shared: [SharedPlace: Run<Transition>] = [:]
     let (exits, transitions) = (graph.exits, graph.transitions)
     graph.exits.removeAll(keepingCapacity: true)
     graph.transitions.removeAll(keepingCapacity: true)
@@ -12,7 +15,11 @@ extension Linker {
         append(exits[exit.index], transitions[exits[exit.index].transitions.indices])
       }
       graph.steps[index].exits = Run(first..<graph.exits.count)
-      inherit(by: ID(index))
+      inheritFailure(by: ID(index))
+      for (place, action) in pages[ID(index)] ?? [] {
+        inherit(place, by: ID(index), on: .action(action), &shared[place])
+      }
+      graph.steps[index].exits = Run(first..<graph.exits.count)
     }
   }
 
@@ -27,17 +34,34 @@ extension Linker {
     graph.exits[id.index].transitions = Run(first..<graph.transitions.count)
   }
 
-  private mutating func inherit(by id: ID<Step>) {
+  private mutating func inheritFailure(by id: ID<Step>) {
     guard let failure = graph[graph.steps[id.index].workflow].failure, lacksExit(id) else { return }
-    let first = graph.steps[id.index].exits.startIndex
+    append(failure, to: id, on: .failure)
+  }
+
+  private mutating func inherit(
+    _ place: SharedPlace, by id: ID<Step>, on trigger: Exit.Trigger,
+    _ transitions: inout Run<Transition>?
+  ) {
+    append(graph[place.workflow].on[place.index], to: id, on: trigger)
+    let last = graph.exits.count - 1
+    if let transitions {
+      graph.transitions.removeLast()
+      graph.exits[last].transitions = transitions
+    }
+    transitions = graph.exits[last].transitions
+  }
+
+  private mutating func append(
+    _ shared: Workflow.SharedExit, to id: ID<Step>, on trigger: Exit.Trigger
+  ) {
     let exit = Exit(
-      trigger: .failure, name: failure.key, step: id, isNone: false, isInherited: true,
+      trigger: trigger, name: shared.key, step: id, isNone: false, isInherited: true,
       transitions: .empty)
     let transition = Transition(
-      exit: ID(graph.exits.count), step: id, isElse: false, assignments: .empty, go: failure.go,
-      target: failure.target)
+      exit: ID(graph.exits.count), step: id, isElse: false, assignments: .empty, go: shared.go,
+      target: shared.target)
     append(exit, [transition])
-    graph.steps[id.index].exits = Run(first..<graph.exits.count)
   }
 
   /// True for a call of which an error, or what its `retry` repeats, has no exit; an unknown

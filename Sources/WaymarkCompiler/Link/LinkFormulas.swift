@@ -179,7 +179,9 @@ extension Linker {
   private func worldMessage(_ issue: Issue, in formula: Formula) -> String? {
     guard case .undefinedName = issue.kind, let expression = formula.expression else { return nil }
     let before = expression.text(in: 0..<issue.range.lowerBound)
-    for (owner, kind) in [("flags", "flag"), ("context", "context fact"), ("supports", "route")]
+    for (owner, kind) in [
+      ("flags", "flag"), ("context", "context fact"), ("supports", "route or screen"),
+    ]
     where before.hasSuffix(owner + ".")
       && before.utf8.dropLast(owner.utf8.count + 1).last.map(isNamePart) != true
     {
@@ -197,7 +199,7 @@ extension Linker {
     switch owner {
     case Keyword.flags.text: tables.flags.names
     case Keyword.context.text: graph.project.context.map { graph[$0].name.symbol }
-    default: tables.routes.names
+    default: graph.supportable.map(\.name)
     }
   }
 

@@ -5,7 +5,6 @@ extension Linker {
     for index in graph.routes.indices {
       let undeclared = linkLinks(graph.routes[index])
       linkDestination(index, undeclared)
-      linkSince(graph.routes[index])
     }
   }
 
@@ -128,17 +127,6 @@ extension Linker {
     switch graph.types.kind(graph[param].type.nonNull) {
     case .list, .map, .record, .opaque: false
     default: true
-    }
-  }
-
-  private mutating func linkSince(_ route: Route) {
-    let platforms = graph.project.clients.map(\.platform.symbol)
-    guard !platforms.isEmpty else { return }
-    for since in route.since where !platforms.contains(since.platform.symbol) {
-      reportUnknown(
-        .undefined(
-          "client", graph.text(since.platform), at: since.platform.span,
-          nearest: nearest(since.platform.symbol, among: platforms), among: shown(platforms)))
     }
   }
 }

@@ -119,7 +119,7 @@ extension Linker {
       client, [Field(name: "platform", type: platform), Field(name: "version", type: .version)])
     let supports = graph.types.declareRecord("supports")
     graph.types.setFields(
-      supports, graph.routes.map { Field(name: graph.text($0.name), type: .bool) })
+      supports, graph.supportable.map { Field(name: graph.text($0.name), type: .bool) })
     globals = Scope(variables: [
       "flags": flags, "context": context, "client": client, "supports": supports,
     ])

@@ -29,6 +29,9 @@ extension Linker {
     if let failure = workflow.failure {
       graph.workflows[id.index].failure!.target = target(failure.go, of: id)
     }
+    for (index, exit) in workflow.on.enumerated() where !exit.isUndefined {
+      graph.workflows[id.index].on[index].target = target(exit.go, of: id)
+    }
     for step in workflow.steps { resolveTarget(of: step) }
     typeResults(of: workflow)
     enterScope(of: workflow)

@@ -43,7 +43,10 @@ extension Linker {
     switch global {
     case .flags: return .flag(member.flatMap { tables.flags.find($0) })
     case .context: return .fact(member.flatMap { variable($0, among: graph.project.context) })
-    case .supports: return .route(member.flatMap { tables.routes.find($0) })
+    case .supports:
+      let route = member.flatMap { tables.routes.find($0) }
+      let screen = member.flatMap { tables.screens.find($0) }
+      return route == nil ? screen.map { .screen($0) } ?? .route(nil) : .route(route)
     case .client: return .client
     default: return .unresolved
     }

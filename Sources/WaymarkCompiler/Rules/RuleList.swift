@@ -27,13 +27,13 @@ extension Rule {
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
-    unsupportedRoute, brokenPromise, unguardedLink,
+    unsupportedRoute, unsupportedScreen, brokenPromise, unguardedLink,
   ]
 
   package static let leftovers: [Rule] =
     [
       unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag,
-      unusedPromise,
+      unusedSince, unusedPromise,
     ]
     + reported([.unknownRule, .unusedSuppression])
 

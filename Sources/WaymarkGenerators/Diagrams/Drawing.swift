@@ -6,6 +6,8 @@ public struct Drawing: Sendable {
   public enum Role: Sendable, Hashable {
     case start, show, call, choose, open, run, set, wait, broken
     case outcome(OutcomeKind)
+    /// What many steps share.
+    case note
     case arrival, screen, workflow, route, external, effect
     case coordinator, rootCoordinator
     /// An end of a line in the legend.

@@ -15,6 +15,7 @@ extension Drawing {
   func part(from id: String, steps: Int) -> Drawing {
     var distances = [id: id == "start" ? -1 : 0]
     let leaving = Dictionary(grouping: edges, by: \.from)
+    for note in nodes where note.role == .note { distances[note.id] = steps }
     var open = [id][...]
     while let next = open.popFirst() {
       guard let distance = distances[next], distance < steps else { continue }

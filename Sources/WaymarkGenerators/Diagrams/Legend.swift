@@ -134,6 +134,7 @@ extension Drawing.Role {
     case .effect: "acts in place"
     case .coordinator: "coordinator"
     case .rootCoordinator: "first coordinator"
+    case .note: "each page without a line of its own for it"
     }
   }
 }

@@ -37,7 +37,8 @@ extension Drawing.Role {
     case .coordinator, .rootCoordinator: .screen
     case .outcome(.success): .success
     case .outcome(.failure): .failure
-    case .outcome(.handoff), .outcome(.neutral), .choose, .set, .wait, .broken, .effect: nil
+    case .outcome(.handoff), .outcome(.neutral), .choose, .set, .wait, .broken, .effect, .note:
+      nil
     }
   }
 }

@@ -14,6 +14,8 @@ extension Drawing {
     return whole.part(from: step.map(graph.key) ?? "start", steps: steps ?? .max).folded()
   }
 
+  private static let anyPage = "any page"
+
   private static func whole(
     _ graph: Graph, _ workflow: Workflow, _ isTitled: Bool, _ labels: Bool
   ) -> Drawing {
@@ -28,12 +30,27 @@ extension Drawing {
     if let start = workflow.start.target { drawing.lead("start", graph.key(start)) }
     var number = 0
     for step in workflow.steps {
-      for exit in graph[step].exits { drawing.add(exit, graph, labels, &number) }
+      for exit in graph[step].exits where !graph[exit].isShared {
+        drawing.add(exit, graph, labels, &number)
+      }
       if let end = graph[step].ends?.target {
         drawing.lead(graph.key(step), graph.key(end), ["ends"])
       }
     }
+    drawing.addShared(by: workflow, graph, labels, &number)
     return drawing
+  }
+
+  /// What pages share is drawn once, and leads on from a note.
+  private mutating func addShared(
+    by workflow: Workflow, _ graph: Graph, _ labels: Bool, _ number: inout Int
+  ) {
+    let exits = workflow.steps.flatMap { graph[$0].exits }.filter { exit in
+      graph[exit].isShared && graph[exit].transitions.allSatisfy { graph[$0].exit == exit }
+    }
+    if exits.isEmpty { return }
+    add(Node(id: Self.anyPage, lines: ["any page"], role: .note))
+    for exit in exits { add(exit, graph, labels, &number) }
   }
 
   /// `count` is how many transitions come before those of the exit.
@@ -59,8 +76,9 @@ extension Drawing {
       }
       add(
         Edge(
-          from: graph.key(transition.step), to: target, lines: lines,
-          way: graph[exit].trigger.way, transition: id, number: before + number))
+          from: graph[exit].isShared ? Self.anyPage : graph.key(graph[exit].step), to: target,
+          lines: lines, way: graph[exit].trigger.way, transition: id,
+          number: before + number))
     }
   }
 }
@@ -69,7 +87,8 @@ extension Graph {
   /// One below the other, many exits take less room than side by side.
   fileprivate func isWide(_ workflow: Workflow) -> Bool {
     workflow.steps.contains { step in
-      let targets = self[step].exits.flatMap { self[$0].transitions }.map { self[$0].target }
+      let own = self[step].exits.filter { !self[$0].isShared }
+      let targets = own.flatMap { self[$0].transitions }.map { self[$0].target }
       return Set(targets.map { key($0) }).count > 8
     }
   }

@@ -60,10 +60,7 @@ extension FeaturePages {
     case .root: parts.append("closing everything else")
     }
     if route.isPublic { parts.append("open to all features") }
-    for since in route.since {
-      let platform = MarkdownText.escaped(graph.text(since.platform))
-      parts.append("\(platform) since \(MarkdownText.escaped(graph.text(since.version)))")
-    }
+    parts += words(for: route.since)
     return parts.joined(separator: ", ")
   }
 

@@ -22,7 +22,18 @@ extension FeaturePages {
     for variant in screen.variants {
       lines.append("(with \(code(variant.flag.name)): \(code(variant.screen.name)))")
     }
+    if !screen.since.isEmpty {
+      lines.append("(\(words(for: screen.since).joined(separator: ", ")))")
+    }
     return lines.joined(separator: "<br>")
+  }
+
+  /// As in `ios since 7.2`.
+  func words(for since: [Since]) -> [String] {
+    since.map { since in
+      "\(MarkdownText.escaped(graph.text(since.platform))) since "
+        + MarkdownText.escaped(graph.text(since.version))
+    }
   }
 
   private func button(_ action: Action) -> String {
@@ -32,7 +43,7 @@ extension FeaturePages {
     if let when = action.when, let source = graph[when].expression?.source {
       text += ", if \(MarkdownText.code(source))"
     }
-    return text
+    return ([text] + words(for: action.since)).joined(separator: ", ")
   }
 
   func addServices(of id: ID<Feature>, to page: inout MarkdownPage) {

@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// Which coordinator handles which route: for each place, each route that can be raised there. The
@@ -18,8 +19,10 @@ public struct Resolution: Sendable {
     public let route: String
     /// The button, step, entry or link.
     public let raisedBy: String
-    /// The client that does not know the route, as in `ios 7.2`; nil if there is none.
+    /// The client that does not know it, as in `ios 7.2`; nil if there is none.
     public let unknownTo: String?
+    /// What it does not know: the `screen`, its `action`, or the `route`.
+    public let unknown: String?
     /// Nil if no coordinator in the chain handles it, or the client does not know the route.
     public let handler: String?
     /// The coordinators that are asked, in order; the last is the handler, if there is one.
@@ -95,12 +98,13 @@ private struct Resolver {
     let path = place.owner.map { chains.path(to: $0, most: Resolution.mostListed) } ?? []
     let depth = place.owner.map { chains[$0].depth + 1 } ?? 0
     let rows = place.raised.map { site, route in
-      let unknownTo = unknownTo(route)
+      let unknown = unknown(route, raisedBy: site)
       let raise = Raise(route: route, instance: place.owner)
-      let answer = unknownTo == nil ? answer(raise) : .nobody
+      let answer = unknown == nil ? answer(raise) : .nobody
       return Resolution.Row(
         route: graph.text(graph[route].name), raisedBy: graph.words(for: site, in: place.kind),
-        unknownTo: unknownTo, handler: answer.handler, hops: answer.hops,
+        unknownTo: unknown == nil ? nil : client.map { "\($0.platform) \($0.version)" },
+        unknown: unknown, handler: answer.handler, hops: answer.hops,
         hopsLeftOut: answer.hopsLeftOut,
         shadowed: answer.shadowed)
     }
@@ -110,9 +114,14 @@ private struct Resolver {
       routes: rows)
   }
 
-  private func unknownTo(_ route: ID<Route>) -> String? {
-    guard let client, !graph.isKnown(route, to: client.platform, client.version) else { return nil }
-    return "\(client.platform) \(client.version)"
+  private func unknown(_ route: ID<Route>, raisedBy site: RaiseSite) -> String? {
+    guard let client, let version = Version.parse(client.version) else { return nil }
+    var asked = [("route", graph[route].knownBy)]
+    if case .action(let action) = site {
+      asked.insert(("action", graph[action].knownBy), at: 0)
+      asked.insert(("screen", graph[graph[action].screen].knownBy), at: 0)
+    }
+    return asked.first { !$0.1.contains(client.platform, version) }?.0
   }
 
   private mutating func answer(_ raise: Raise) -> ChainResult {

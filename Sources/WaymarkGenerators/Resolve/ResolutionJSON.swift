@@ -26,6 +26,7 @@ extension Resolution.Row {
     .object(
       [("route", .string(route)), ("raisedBy", .string(raisedBy))]
         + (unknownTo.map { [("unknownTo", .string($0))] } ?? [])
+        + (unknown.map { [("unknown", .string($0))] } ?? [])
         + (handler.map { [("handler", .string($0))] } ?? [])
         + [("hops", .strings(hops))] + JSONText.count("hopsLeftOut", hopsLeftOut)
         + [("shadowed", .strings(shadowed))])

@@ -55,11 +55,17 @@ extension Resolution.Origin {
 }
 
 extension Resolution.Row {
+  private var ignorance: String? {
+    guard let unknownTo else { return nil }
+    let what = unknown.map { $0 == "route" ? "" : "\($0) " } ?? ""
+    return "\(what)unknown to \(unknownTo)"
+  }
+
   fileprivate var cells: [String] {
     var asked = hops
     if hopsLeftOut > 0 { asked.insert("\(hopsLeftOut) more", at: hops.count - 1) }
     return [
-      raisedBy, route, unknownTo.map { "unknown to \($0)" } ?? handler ?? "nobody",
+      raisedBy, route, ignorance ?? handler ?? "nobody",
       shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), asked.joined(separator: " → "),
     ]
   }

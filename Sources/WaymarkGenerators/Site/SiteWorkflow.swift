@@ -90,7 +90,8 @@ extension Site {
     let next = workflow.steps.map { graph[$0].name.span }
       .filter { $0.file == span.file && $0.start > span.start }.map(\.start).min()
     let last =
-      graph[id].exits.flatMap { graph[$0].transitions.map { graph[$0].go.span } }
+      graph[id].exits.filter { !graph[$0].isInherited }
+      .flatMap { graph[$0].transitions.map { graph[$0].go.span } }
       .filter { $0.file == span.file }.map(\.end).max() ?? graph[id].span.end
     let newline = UInt8(ascii: "\n")
     let lineStart = bytes[..<Int(span.start)].lastIndex(of: newline).map { $0 + 1 } ?? 0

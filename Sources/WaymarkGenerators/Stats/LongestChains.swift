@@ -15,8 +15,12 @@ struct LongestChains {
 
   init(_ graph: Graph) {
     var pairs: [(from: Int32, to: Int32)] = []
-    for transition in graph.transitions {
-      if case .step(let next) = transition.target { pairs.append((transition.step.raw, next.raw)) }
+    for exit in graph.exits {
+      for transition in exit.transitions {
+        if case .step(let next) = graph[transition].target {
+          pairs.append((exit.step.raw, next.raw))
+        }
+      }
     }
     edges = Edges(nodes: graph.steps.count, pairs: pairs)
     lengths = [Int](repeating: 0, count: graph.steps.count)

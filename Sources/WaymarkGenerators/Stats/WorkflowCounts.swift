@@ -24,10 +24,10 @@ private func count(_ workflow: Workflow, in graph: Graph, _ counts: inout Statis
     if let route = graph[step].route { routes.insert(route) }
     if graph[step].ends?.target != nil { edges += 1 }
     for exit in graph[step].exits {
-      counts.transitions += graph[exit].transitions.count
       edges += graph[exit].transitions.count { graph[$0].target != .unresolved }
     }
   }
+  counts.transitions = graph.transitions(of: workflow).count
   counts.steps = workflow.steps.count
   counts.screens = screens.count
   counts.routes = routes.count

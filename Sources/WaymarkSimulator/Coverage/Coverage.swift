@@ -75,12 +75,7 @@ extension Coverage.PerWorkflow {
     let spec = graph[workflow]
     steps = Coverage.Count(counts[.steps][spec.steps.indices])
     outcomes = Coverage.Count(counts[.outcomes][spec.outcomes.indices])
-    for step in spec.steps {
-      for exit in graph[step].exits {
-        let taken = Coverage.Count(counts[.transitions][graph[exit].transitions.indices])
-        transitions.covered += taken.covered
-        transitions.total += taken.total
-      }
-    }
+    transitions = Coverage.Count(
+      graph.transitions(of: spec).map { counts[.transitions][$0.index] })
   }
 }

@@ -49,10 +49,12 @@ extension Graph {
       kind: kind, index: index, name: text(name), workflow: workflow, span: name.span, count: count)
   }
 
-  /// `offer: decline → talk`; a choice has no exit name: `triage → offer`.
-  private func words(for transition: Transition) -> String {
-    let exit = self[transition.exit]
+  /// `offer: decline → talk`; a choice has no exit name: `triage → offer`. What steps share has the
+  /// name of their workflow.
+  func words(for transition: Transition) -> String {
+    let (exit, step) = (self[transition.exit], self[transition.step])
+    let owner = exit.isShared ? self[step.workflow].name : step.name
     let trigger = exit.trigger == .onward ? "" : ": \(text(exit.name))"
-    return "\(text(self[transition.step].name))\(trigger) → \(text(transition.go))"
+    return "\(text(owner))\(trigger) → \(text(transition.go))"
   }
 }

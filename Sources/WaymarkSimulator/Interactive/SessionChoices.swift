@@ -52,6 +52,7 @@ extension InteractiveSession {
 
   private func refusal(of button: PageButton, on page: Page, _ machine: Machine) -> String? {
     if button.isHidden { return "the step does not offer it" }
+    if !machine.knows(button.action, on: page) { return "the client does not know it" }
     do throws(Complaint) {
       var guards: [ID<Formula>] = []
       if let when = try machine.refusal(of: button.action, on: page) {

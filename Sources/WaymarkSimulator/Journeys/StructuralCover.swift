@@ -20,7 +20,11 @@ public struct StructuralCover: Sendable {
     nodes = CoverNodes(spec)
     graph = JourneyGraph(nodeCount: nodes.count, itemCount: spec.count(of: kind))
     for index in spec.steps.indices { addStep(ID(index)) }
-    for index in spec.transitions.indices { addTransition(ID(index)) }
+    for index in spec.exits.indices {
+      for transition in spec.exits[index].transitions {
+        addTransition(transition, of: ID(index))
+      }
+    }
     for index in spec.routes.indices { addRoute(ID(index)) }
     addEnds()
     addStarts(starts)
@@ -50,7 +54,7 @@ public struct StructuralCover: Sendable {
     itemKind == kind ? [Int32(index)] : []
   }
 
-  private mutating func addTransition(_ id: ID<Transition>) {
+  private mutating func addTransition(_ id: ID<Transition>, of exit: ID<Exit>) {
     let transition = spec[id]
     let target: Int32
     switch transition.target {
@@ -59,8 +63,7 @@ public struct StructuralCover: Sendable {
     case .unresolved: return
     }
     graph.addEdge(
-      from: nodes.exit(transition.exit), to: target, cost: 1,
-      covers: items(.transitions, id.index))
+      from: nodes.exit(exit), to: target, cost: 1, covers: items(.transitions, id.index))
   }
 
   private mutating func addStarts(_ starts: JourneyStarts) {

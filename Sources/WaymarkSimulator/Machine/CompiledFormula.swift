@@ -47,7 +47,7 @@ extension CompiledFormula.Read {
     case .flag: self = .flags
     case .fact: self = .context
     case .client: self = .client
-    case .route: self = .supports
+    case .route, .screen: self = .supports
     case .bound, .unresolved: return nil
     }
   }

@@ -9,6 +9,7 @@ extension Machine {
       state = .arrived
       return
     }
+    if let page = program.page(at: location) { try refuseUnknown(page, at: location) }
     switch try stepper.move(&stack) {
     case .shows(let page):
       halt(showing: page, at: location)
@@ -24,6 +25,14 @@ extension Machine {
     case .fails(let obstacle): throw complaint(of: obstacle, at: location)
     case .broken: throw unusable(location)
     }
+  }
+
+  private func refuseUnknown(_ page: Page, at location: Location.ID) throws(Complaint) {
+    let screen = graph[seen(page.screen)]
+    if world.knows(screen.knownBy) { return }
+    throw Complaint(
+      program.ignorance(of: "screen", screen.name, in: world), rule: .unsupportedScreen,
+      actual: program.span(of: location))
   }
 
   /// Notes the location, unless it only makes way for another.

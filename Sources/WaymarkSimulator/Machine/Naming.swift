@@ -52,8 +52,8 @@ extension Program {
     if case .call(let call) = locations[location.index].kind { call } else { nil }
   }
 
-  func ignorance(of route: ID<Route>, in world: World) -> String {
+  func ignorance(of kind: String, _ name: Name, in world: World) -> String {
     let client = world.client?.description ?? "the client"
-    return "\(client) does not know the route `\(graph.text(graph[route].name))`"
+    return "\(client) does not know the \(kind) `\(graph.text(name))`"
   }
 }

@@ -6,9 +6,10 @@ extension Machine {
   mutating func open(
     _ opening: RunStack.Opening, at location: Location.ID, by action: ID<Action>?
   ) throws(Complaint) {
-    guard world.supports(opening.route) else {
+    guard world.knows(graph[opening.route].knownBy) else {
       throw Complaint(
-        program.ignorance(of: opening.route, in: world), rule: .unsupportedRoute,
+        program.ignorance(of: "route", graph[opening.route].name, in: world),
+        rule: .unsupportedRoute,
         actual: action.flatMap { graph[$0].open?.span } ?? program.span(of: location))
     }
     stack.top.opening = opening

@@ -57,11 +57,16 @@ extension Machine {
 
   /// True if the user sees the button.
   func offers(_ button: PageButton, of page: Page) throws(Complaint) -> Bool {
-    if button.isHidden { return false }
+    if button.isHidden || !knows(button.action, on: page) { return false }
     if button.isGuarded, let exit = button.exit, try choice(of: exit, sent: []) == nil {
       return false
     }
     return try refusal(of: button.action, on: page) == nil
+  }
+
+  /// False if the client is older than the button.
+  func knows(_ action: ID<Action>, on page: Page) -> Bool {
+    world.knows(graph.actions[shown(action, on: page).index].knownBy)
   }
 
   /// The guard that hides the button, if it does not hold.

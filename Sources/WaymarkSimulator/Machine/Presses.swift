@@ -42,6 +42,11 @@ extension Machine {
         "\(program.name(of: location)) does not offer \(name)",
         actual: button.hidden.map { graph[$0].name.span } ?? program.nameSpan(of: location))
     }
+    if !knows(button.action, on: page) {
+      throw Complaint(
+        program.ignorance(of: "action", graph[button.action].name, in: world),
+        actual: graph[button.action].name.span)
+    }
     if let guardFormula = try refusal(of: button.action, on: page) {
       let seen = seen(page.screen)
       let facts = program.readings(

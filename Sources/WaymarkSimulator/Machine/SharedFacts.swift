@@ -8,10 +8,10 @@ struct SharedFacts: Sendable {
   let flags: [Bool]
   let flagValues: [Value: Value]
   let flagIndices: [Symbol: ID<Flag>]
-  /// Every route, as seen by a client that knows them all.
+  /// Every route and screen, as seen by a client that knows them all.
   let supported: [Value: Value]
-  /// The routes that some clients do not know.
-  let youngRoutes: [ID<Route>]
+  /// Those that some clients do not know.
+  let young: [(Value, KnownBy)]
 
   init(_ graph: Graph) {
     flags = graph.flags.map(\.defaultValue)
@@ -21,9 +21,8 @@ struct SharedFacts: Sendable {
     flagIndices = Dictionary(
       graph.flags.enumerated().map { ($1.name.symbol, ID($0)) }
     ) { first, _ in first }
-    supported = Dictionary(
-      graph.routes.map { (.string(graph.text($0.name)), .bool(true)) }
-    ) { first, _ in first }
-    youngRoutes = graph.routes.indices.filter { !graph.routes[$0].since.isEmpty }.map { ID($0) }
+    let named = graph.supportable.map { (Value.string(graph.text($0.name)), $0.knownBy) }
+    supported = Dictionary(named.map { ($0.0, .bool(true)) }) { first, _ in first }
+    young = named.filter { !$0.1.isEveryone }
   }
 }

@@ -31,15 +31,16 @@ extension Machine {
   }
 
   mutating func follow(_ id: ID<Transition>, sent: [Value?]) throws(Complaint) {
+    let place = stack.top.location
     let target = try stepper.take(id, sent: sent, &stack)
     let transition = graph.transitions[id.index]
-    note(.took(id), at: Location.ID(transition.step))
+    note(.took(id), at: place)
     switch target {
     case .step: state = .moving
     case .outcome(let outcome): state = .ending(outcome)
     case .unresolved:
       throw Complaint(
-        "\(program.name(of: Location.ID(transition.step))) leads to "
+        "\(program.name(of: place)) leads to "
           + "`\(graph.text(transition.go))`, which does not exist", actual: transition.go.span)
     }
   }

@@ -24,8 +24,6 @@ public final class World: Sendable {
   let contextValues: Value
   let clientValue: Value?
   let supported: Value
-  /// The routes that the client does not know.
-  private let unknownRoutes: Set<ID<Route>>
 
   /// `flags` lists those that differ from their default.
   public init(
@@ -40,14 +38,14 @@ public final class World: Sendable {
       flagValues[.string(graph.text(graph[flag].name))] = .bool(isOn)
     }
     var supported = program.facts.supported
-    let unknown = program.facts.youngRoutes.filter { !isKnown(graph[$0], to: client, in: graph) }
-    for route in unknown { supported[.string(graph.text(graph[route].name))] = .bool(false) }
+    for (name, knownBy) in program.facts.young where !knownBy.contains(client) {
+      supported[name] = .bool(false)
+    }
     let facts = graph.project.context.map { Value.string(graph.text(graph[$0].name)) }
     self.flags = flags
     self.context = context
     self.client = client
     self.budget = budget
-    unknownRoutes = Set(unknown)
     self.flagValues = .map(flagValues)
     self.supported = .map(supported)
     contextValues = .map(Dictionary(zip(facts, context)) { first, _ in first })
@@ -58,7 +56,7 @@ public final class World: Sendable {
     }
   }
 
-  func supports(_ route: ID<Route>) -> Bool { !unknownRoutes.contains(route) }
+  func knows(_ knownBy: KnownBy) -> Bool { knownBy.isEveryone || knownBy.contains(client) }
 }
 
 extension Machine {
@@ -66,16 +64,16 @@ extension Machine {
   func seen(_ screen: ID<Screen>) -> ID<Screen> {
     guard program.hasVariants[screen.index] else { return screen }
     let variant = graph.screens[screen.index].variants.first { variant in
-      variant.flag.target.map { world.flags[$0.index] } ?? false
+      (variant.flag.target.map { world.flags[$0.index] } ?? false)
+        && (variant.screen.target.map { world.knows(graph[$0].knownBy) } ?? true)
     }
     return variant?.screen.target ?? screen
   }
 }
 
-private func isKnown(_ route: Route, to client: World.Client?, in graph: Graph) -> Bool {
-  guard let client,
-    let since = route.since.first(where: { graph.text($0.platform) == client.platform }),
-    let first = Version.parse(graph.text(since.version))
-  else { return true }
-  return Version.compare(client.numbers, first) >= 0
+extension KnownBy {
+  /// True if nothing is known of the client.
+  func contains(_ client: World.Client?) -> Bool {
+    client.map { contains($0.platform, $0.numbers) } ?? true
+  }
 }

@@ -48,13 +48,8 @@ extension ExploredProcess {
       UnreachedPart(kind: "step", name: graph.text(graph[id].name), span: graph[id].name.span)
     }
       + unreachedTransitions.map { id in
-        let transition = graph[id]
-        let exit = graph[transition.exit]
-        let trigger = exit.trigger == .onward ? "" : ": \(graph.text(exit.name))"
-        let step = graph.text(graph[transition.step].name)
-        return UnreachedPart(
-          kind: "transition", name: "\(step)\(trigger) → \(graph.text(transition.go))",
-          span: transition.go.span)
+        UnreachedPart(
+          kind: "transition", name: graph.words(for: graph[id]), span: graph[id].go.span)
       }
       + unreachedOutcomes.map { id in
         UnreachedPart(kind: "outcome", name: graph.text(graph[id].name), span: graph[id].name.span)

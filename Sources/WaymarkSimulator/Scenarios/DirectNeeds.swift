@@ -138,6 +138,7 @@ struct DirectNeeds {
         switch reference {
         case .flag(let flag?): owners.append(.flag(flag))
         case .route(let route?): owners.append(.route(route))
+        case .screen(let screen): owners.append(.screen(screen))
         case .flag(nil), .fact(nil), .route(nil), .unresolved: miss("a name", graph[formula].span)
         case .variable, .fact, .client, .bound: break
         }

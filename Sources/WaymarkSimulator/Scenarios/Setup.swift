@@ -43,9 +43,10 @@ extension Program {
       return (model.process(of: workflow), params, world)
     case .route(let ref):
       guard let route = ref.target else { break }
-      guard world.supports(route) else {
+      guard world.knows(graph[route].knownBy) else {
         throw Complaint(
-          ignorance(of: route, in: world), expected: ref.span, actual: graph[route].name.span)
+          ignorance(of: "route", graph[route].name, in: world), expected: ref.span,
+          actual: graph[route].name.span)
       }
       guard let process = model.process(of: route) else {
         throw Complaint(

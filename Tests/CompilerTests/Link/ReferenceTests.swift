@@ -54,6 +54,7 @@ struct ReferenceTests {
       case .flag(let id): "flag \(id.map { graph.text(graph[$0].name) } ?? "?")"
       case .fact(let id): "fact \(id.map { graph.text(graph[$0].name) } ?? "?")"
       case .route(let id): "route \(id.map { graph.text(graph[$0].name) } ?? "?")"
+      case .screen(let id): "screen \(graph.text(graph[id].name))"
       case .client, .bound, .unresolved: "\(reference)"
       }
     }

@@ -47,6 +47,38 @@ struct DiagramTests {
     #expect(mermaid.contains("Calls<br/>call (warning: shadowed-handler)\""), "\(mermaid)")
   }
 
+  @Test("what all pages of a workflow share leads on from one note")
+  func shared() throws {
+    let graph = graph(
+      """
+      feature: Help
+      screens:
+        One: { title: One, actions: { next: Next, help: Help } }
+        Two: { title: Two, actions: { next: Next, help: Help me } }
+      workflows:
+        w:
+          outcomes: { done: success, helped: handoff }
+          on: { help: talk }
+          steps:
+            one: { show: One, on: { next: two } }
+            two: { show: Two, on: { next: done } }
+            talk: { wait: 1s, go: helped }
+      """)
+    var marks = DiagramMarks()
+    marks.uncovered.transitions = Set(graph.exits.filter(\.isShared).flatMap { $0.transitions })
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)).marked(with: marks, graph))
+    let lines = dot.split(separator: "\n").filter { $0.contains("help\"") || $0.contains("note") }
+    #expect(
+      lines == [
+        "  \"any page\" [label=\"any page\", shape=note]",
+        "  \"any page\" -> \"step talk\" [label=\"○ help\", style=dashed, color=\"#8a8a8a\", "
+          + "fontcolor=\"#666666\"]",
+      ])
+    let part = DiagramFormat.dot.rendering(.workflow(graph, ID(0), steps: 0))
+    #expect(part.contains("\"any page\" -> \"step talk from any page\" [label=\"help\"]"))
+    #expect(!part.contains("\"step two\""))
+  }
+
   @Test("a call says after which errors it is tried again")
   func retries() {
     let graph = graph(

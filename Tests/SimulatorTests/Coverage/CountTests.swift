@@ -40,6 +40,34 @@ struct CountTests {
     #expect(counts[.outcomes] == [1, 0])
   }
 
+  @Test("what pages share is counted once for the workflow, whichever page it is taken from")
+  func shared() throws {
+    let it = Simulated(
+      """
+      feature: Help
+      screens:
+        Ask: { title: Ask, actions: { yes: Yes, help: Help } }
+      workflows:
+        w:
+          outcomes: { done: success, helped: handoff }
+          on: { help: helped }
+          steps:
+            one: { show: Ask, on: { yes: two } }
+            two: { show: Ask, on: { yes: done } }
+      scenarios:
+        help: { workflow: w, steps: [{ show: Ask, do: yes }, { show: Ask, do: help }], ends: helped }
+      """)
+    #expect(it.complaints == [])
+    #expect(it.coverage(of: "w")?.transitions == Coverage.Count(covered: 2, total: 3))
+    #expect(it.report.coverage.gaps.map(\.name).contains("two: yes → done"))
+    let items = it.report.coverage.counts.items(in: it.graph).filter { $0.kind == .transitions }
+    #expect(items.map(\.name) == ["one: yes → two", "w: help → helped", "two: yes → done"])
+    let json = CoverageFormat.json.rendering(CoverageReport(it.report.coverage, of: it.graph))
+    var counts = CoverageCounts(of: it.graph)
+    #expect(counts.add(try read(json), in: it.graph) == [])
+    #expect(counts[.transitions] == [1, 1, 0])
+  }
+
   @Test("counts that were written are added")
   func merge() throws {
     var counts = it.coverage.counts

@@ -44,6 +44,46 @@ import Testing
     #expect(complaints("{}", ends: "new") == [])
   }
 
+  @Test("A screen and a button that the client does not know end the scenario")
+  func known() {
+    let text = """
+      feature: Help
+      flags: { new: { default: true } }
+      screens:
+        Young: { title: Y, since: { ios: "7.2" }, actions: { ok: Ok } }
+        Page: { title: P, variants: { new: New }, actions: { ok: Ok, more: { label: M, since: { ios: "7.3" } } } }
+        New: { title: N, since: { ios: "7.2" }, back: blocked, actions: { ok: Ok, more: { label: M, since: { ios: "7.3" } } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            page: { show: Page, on: { ok: young, more: done } }
+            young: { show: Young, on: { ok: done } }
+      scenarios:
+        it:
+          workflow: w
+          given: { client: { platform: ios, version: "VERSION" } }
+
+      """
+    func run(_ version: String, _ rest: String) -> Simulated {
+      Simulated(
+        text.replacing("VERSION", with: version) + "    \(rest)\n",
+        project: project.replacing("entry: [start]", with: "entry: []"))
+    }
+    let young = "steps: [{ show: Page, do: ok }, { show: Young, do: ok }], ends: done"
+      .replacing("], ends", with: "]\n    ends")
+    #expect(run("7.2", young.replacing("Page", with: "New")).complaints == [])
+    let old = run("7.1", young)
+    #expect(old.complaints == ["ios 7.1 does not know the screen `Young`"])
+    #expect(old.places == ["17:21", "12:22"])
+    let more = "steps: [{ show: Page, do: more }]\n    ends: done"
+    #expect(run("7.3", more).complaints == [])
+    #expect(run("7.2", more).complaints == ["ios 7.2 does not know the action `more`"])
+    // It sees the page itself, which does not block back.
+    #expect(run("7.1", "steps: [{ show: Page, do: back }]\n    ends: back").complaints == [])
+    #expect(run("7.2", "steps: [{ show: Page, do: back }]\n    ends: back").complaints != [])
+  }
+
   @Test("Flags, context and client are what the scenario gives")
   func given() {
     #expect(complaints("{ flags: { quick: false } }", ends: "slow") == [])

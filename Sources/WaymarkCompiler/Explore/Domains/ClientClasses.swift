@@ -4,8 +4,9 @@ extension Graph {
   /// Every supported client as far as guards and routes can tell them apart: for each platform the
   /// ends of its range, the versions that are named, and one between each two neighbours.
   func clients(toldApartBy constants: [Value]) -> [Value] {
-    var versions = routes.flatMap { $0.since.compactMap { Version.parse(text($0.version)) } }
-    var platforms = routes.flatMap { $0.since.map { text($0.platform) } }
+    let since = allSince.joined()
+    var versions = since.compactMap { Version.parse(text($0.version)) }
+    var platforms = since.map { text($0.platform) }
     for case .string(let word) in constants {
       if let version = Version.parse(word) {
         versions.append(version)

@@ -57,16 +57,18 @@ extension LoadedProgram {
     var mayBlock = false
     for variant in project.graph.screens[page.screen.index].variants {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
-      let isOn = value(of: flag, words)
-      if isOn == .bool(false) { continue }
+      let isOn = value(of: SlotKey(.flag(flag)), words)
+      let knownBy = project.graph.screens[shown.index].knownBy
+      let client = knownBy.isEveryone ? nil : value(of: SlotKey(.client), words)
+      let isKnown = knownBy.isEveryone ? true : client.map { knownBy.contains($0) }
+      if isOn == .bool(false) || isKnown == false { continue }
       mayBlock = mayBlock || model.blocksBack(page, showing: shown)
-      if isOn != nil { return mayBlock }
+      if isOn != nil, isKnown != nil { return mayBlock }
     }
     return mayBlock || model.blocksBack(page, showing: page.screen)
   }
 
-  private func value(of flag: ID<Flag>, _ words: [UInt64]) -> Value? {
-    let key = SlotKey(.flag(flag))
+  private func value(of key: SlotKey, _ words: [UInt64]) -> Value? {
     guard let position = program.layout.fields.indices.first(where: { slot(at: $0).key == key })
     else { return nil }
     let field = fields[position]

@@ -7,6 +7,7 @@ public enum DataRule: String, Sendable {
   case stuckOnData = "stuck-on-data"
   case repeatedCommit = "repeated-commit"
   case unsupportedRoute = "unsupported-route"
+  case unsupportedScreen = "unsupported-screen"
   case brokenPromise = "broken-promise"
 }
 
@@ -18,6 +19,10 @@ public struct DataFinding: Sendable {
   public internal(set) var notes: [Diagnostic.Note] = []
   /// The shortest journey that shows it; nil for what no single journey shows.
   public internal(set) var journey: Journey?
+  /// Of the `since` that a client is older than.
+  var since: Span?
+  /// What it does not know, in words.
+  var unknown = ""
   /// True if the journey leads to a state from which the defect follows, but does not fail there.
   public internal(set) var isAtState = false
 }

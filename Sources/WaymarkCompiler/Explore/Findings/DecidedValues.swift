@@ -35,11 +35,12 @@ struct DecidedValues {
         graph.exits[exit.index].transitions.compactMap { graph.transitions[$0.index].when })
     }
     let isPage = site.kind == .stuckPage
+    let isOfClient = [.unsupportedRoute, .unsupportedScreen].contains(site.kind)
     var positions: Set<Int> = []
     for test in loaded.tests {
       let isHere = isPage && loaded.isTest(test, at: site.location)
-      let isRoute = site.route != nil && test.route == site.route
-      if isHere || isRoute || formulas.contains(test.formula) { positions.formUnion(test.slots) }
+      let isFact = isOfClient && test.knownBy != nil
+      if isHere || isFact || formulas.contains(test.formula) { positions.formUnion(test.slots) }
     }
     return positions
   }
@@ -117,7 +118,9 @@ extension LoadedProgram {
   fileprivate func isTest(_ test: Test, at location: Location.ID) -> Bool {
     guard case .page(let page) = project.model.location(location).kind else { return false }
     return page.buttons.contains { button in
-      let own = project.graph.actions[button.action.index].when
+      let action = project.graph.actions[button.action.index]
+      if let knownBy = test.knownBy { return knownBy == action.knownBy }
+      let own = action.when
       let guards = button.exit.map { exit in
         project.graph.exits[exit.index].transitions.compactMap {
           project.graph.transitions[$0.index].when

@@ -109,6 +109,7 @@ extension Exploration {
       extent.states += part.extent.states
       guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
+    findings = findings.joiningSince()
     if exploring.isAsked([.neverTrue]) { findings += exploring.neverOffered(guards) }
   }
 }
@@ -252,7 +253,7 @@ extension Graph {
   fileprivate var dependsOnData: Bool {
     hasPromisesOrCommits || transitions.contains { $0.when != nil }
       || actions.contains { $0.when != nil }
-      || !project.clients.isEmpty && routes.contains { !$0.since.isEmpty }
+      || !project.clients.isEmpty && allSince.contains { !$0.isEmpty }
       || formulas.contains { $0.expression?.isFallible == true }
   }
 

@@ -66,12 +66,20 @@ extension Journey {
 }
 
 extension Journey {
-  /// The screen that the user sees in a screen's place: a variant, if its flag is on.
+  /// The screen that the user sees in a screen's place: a variant, if its flag is on and the client
+  /// knows it.
   package func shown(_ screen: ID<Screen>, in graph: Graph) -> ID<Screen> {
     let variant = graph.screens[screen.index].variants.first { variant in
-      guard let flag = variant.flag.target else { return false }
+      guard let flag = variant.flag.target,
+        variant.screen.target.map({ isKnown(graph.screens[$0.index].knownBy) }) ?? true
+      else { return false }
       return flags.first { $0.flag == flag }?.isOn ?? graph.flags[flag.index].defaultValue
     }
     return variant?.screen.target ?? screen
+  }
+
+  private func isKnown(_ knownBy: KnownBy) -> Bool {
+    guard let client else { return true }
+    return knownBy.contains(client.platform, Version.parse(client.version) ?? [])
   }
 }

@@ -87,13 +87,7 @@ extension Verdicts {
         span: nameSpan(of: site.location))
     case .mayFail: return failure(site, loaded, values, data)
     case .outOfOrder: return nil
-    case .unsupportedRoute:
-      let route = site.route.map { graph.text(graph.routes[$0.index].name) } ?? ""
-      return DataFinding(
-        rule: .unsupportedRoute,
-        message: "\(values.client ?? "a supported client") does not know the route `\(route)`, and "
-          + "can get here (proved); guard this with `supports.\(route)`, or do without the route",
-        span: openSpan(of: site))
+    case .unsupportedRoute, .unsupportedScreen: return unsupported(site, by: values.client)
     }
   }
 
@@ -152,7 +146,7 @@ extension Verdicts {
     model.step(at: location).map { graph.steps[$0.index].span } ?? nameSpan(of: location)
   }
 
-  private func openSpan(of site: FindingSite) -> Span {
+  func openSpan(of site: FindingSite) -> Span {
     if let action = site.action, let open = graph.actions[action.index].open { return open.span }
     return span(of: site.location)
   }

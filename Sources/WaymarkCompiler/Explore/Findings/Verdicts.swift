@@ -183,8 +183,7 @@ final class Verdicts {
       !reached[$0.index - loaded.program.firstLocation]
     }
     result.unreachedOutcomes = workflow.outcomes.filter { !ended.contains($0.raw) }
-    result.unreachedTransitions = workflow.steps.flatMap { graph.steps[$0.index].exits }
-      .flatMap { graph.exits[$0.index].transitions }
+    result.unreachedTransitions = graph.transitions(of: workflow)
       .filter { loaded.program.taken[$0].map { !loaded.observed[Int($0)] } ?? true }
     return result
   }

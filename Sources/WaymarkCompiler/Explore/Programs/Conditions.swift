@@ -167,16 +167,24 @@ extension ProgramCompiler {
     return next
   }
 
-  /// Whether the client knows a route.
-  func knowing(_ route: ID<Route>, yes: Int32, no: Int32) -> Int32 {
-    guard !graph.routes[route.index].since.isEmpty, !graph.project.clients.isEmpty else {
-      return yes
-    }
+  /// Whether the client is among those.
+  func knowing(_ knownBy: KnownBy, yes: Int32, no: Int32) -> Int32 {
+    if knownBy.isEveryone || graph.project.clients.isEmpty || yes == no { return yes }
     let slots = positions { $0(SlotKey(.client)) }
     let test = Test(
       formula: ID(raw: -1), node: 0, scope: nil, slots: slots, classes: slots.map(classes),
-      route: route)
+      knownBy: knownBy)
     return emit(test, Continuations(yes: yes, no: no, fails: no, failsOnNull: no))
+  }
+
+  /// Whether a variant is shown, if none before it is: a client passes over those that it does not
+  /// know.
+  func shows(_ variant: Screen.Variant, yes: Int32, no: Int32) -> Int32 {
+    guard let flag = variant.flag.target, let screen = variant.screen.target, yes != no else {
+      return no
+    }
+    return isOn(
+      flag, yes: knowing(graph.screens[screen.index].knownBy, yes: yes, no: no), no: no)
   }
 
   /// Whether a flag is on.

@@ -26,8 +26,8 @@ final class ExploredProject: Sendable {
       for placed in model.fallibleFormulas(of: process) where shared.isUnderstood(placed.formula) {
         collector.gatherFailures(placed)
       }
-      if model.opensYoungRoute(process) { collector.demand(SlotKey(.client)) }
-      for flag in model.backFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
+      if model.asksClient(process) { collector.demand(SlotKey(.client)) }
+      for flag in model.pageFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
     }
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
@@ -155,15 +155,26 @@ extension Model {
     }
   }
 
-  /// True if a client that does not know a route may be asked to open it.
-  func opensYoungRoute(_ process: Process) -> Bool {
-    guard !graph.project.clients.isEmpty else { return false }
+  /// True if a client may not know what the process opens or shows, or the route that it is.
+  func asksClient(_ process: Process) -> Bool {
+    if graph.project.clients.isEmpty { return false }
+    if case .route(let route) = subject(of: process), isArrival(process),
+      !graph.routes[route.index].knownBy.isEveryone
+    {
+      return true
+    }
     func isYoung(_ opening: OpenedRoute?) -> Bool {
-      opening.map { !graph.routes[$0.route.index].since.isEmpty } ?? false
+      opening.map { !graph.routes[$0.route.index].knownBy.isEveryone } ?? false
     }
     return locations(of: process).contains { index in
       switch location(Location.ID(raw: Int32(index))).kind {
-      case .page(let page): page.buttons.contains { isYoung($0.opening) }
+      case .page(let page):
+        page.buttons.contains {
+          isYoung($0.opening) || !graph.actions[$0.action.index].knownBy.isEveryone
+        }
+          || graph.appearances(of: page.screen).contains {
+            !graph.screens[$0.index].knownBy.isEveryone
+          }
       case .open(let opening, _): isYoung(opening)
       default: false
       }

@@ -36,8 +36,8 @@ struct FixedReads {
       if key.isFixed(in: model.shared), let slot = table.index(of: key) { found.insert(slot) }
     }
     for term in model.terms(of: process) { reader.eachRead(of: term, add) }
-    if model.opensYoungRoute(process) { add(SlotKey(.client)) }
-    for flag in model.backFlags(of: process) { add(SlotKey(.flag(flag))) }
+    if model.asksClient(process) { add(SlotKey(.client)) }
+    for flag in model.pageFlags(of: process) { add(SlotKey(.flag(flag))) }
     return found
   }
 }
@@ -82,13 +82,18 @@ extension Model {
     return (screen.title.holes + labels).map(\.formula)
   }
 
-  /// The flags on which it depends whether a page of the process allows back.
-  func backFlags(of process: Process) -> [ID<Flag>] {
+  /// The flags on which it depends whether a page of the process allows back, or is known.
+  func pageFlags(of process: Process) -> [ID<Flag>] {
     locations(of: process).flatMap { index -> [ID<Flag>] in
-      guard case .page(let page) = location(Location.ID(raw: Int32(index))).kind else { return [] }
-      return backFlags(of: page)
+      let id = Location.ID(raw: Int32(index))
+      guard case .page(let page) = location(id).kind else { return [] }
+      let screen = graph.screens[page.screen.index]
+      let isYoung = step(at: id) != nil && !screen.knownBy.isEveryone
+      return isYoung ? screen.variants.compactMap(\.flag.target) : backFlags(of: page)
     }
   }
+
+  /// The flags on which it depends whether the page allows back.
 
   func backFlags(of page: Page) -> [ID<Flag>] {
     guard page.isBackBlocked == nil else { return [] }

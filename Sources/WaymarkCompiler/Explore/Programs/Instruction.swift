@@ -98,7 +98,7 @@ struct CallSite: Sendable {
 /// Something that exploration may find.
 struct FindingSite: Sendable {
   enum Kind: Sendable, Hashable {
-    case openChoice, noAlternative, stuckPage, mayFail, unsupportedRoute
+    case openChoice, noAlternative, stuckPage, mayFail, unsupportedRoute, unsupportedScreen
     /// What a promise wants after something else.
     case outOfOrder
 
@@ -108,6 +108,7 @@ struct FindingSite: Sendable {
       case .noAlternative, .stuckPage: .stuckOnData
       case .mayFail: .mayFail
       case .unsupportedRoute: .unsupportedRoute
+      case .unsupportedScreen: .unsupportedScreen
       case .outOfOrder: .brokenPromise
       }
     }

@@ -16,7 +16,15 @@ extension ProgramCompiler {
     options.append(stuck(page, scope))
     let title = terms(graph.screens[page.screen.index].title, scope)
     let entered = labels(of: page, scope, then: choosing(options))
-    return trying(page.bindings.map { Term($0.source) } + title, then: entered)
+    let shown = trying(page.bindings.map { Term($0.source) } + title, then: entered)
+    return model.step(at: here) == nil ? shown : showing(page, then: shown)
+  }
+
+  /// Finds the clients that know neither the screen nor a variant that is shown in its place.
+  private func showing(_ page: Page, then next: Int32) -> Int32 {
+    let screen = graph.screens[page.screen.index]
+    let unknown = knowing(screen.knownBy, yes: next, no: find(.unsupportedScreen, then: stop))
+    return screen.variants.reversed().reduce(unknown) { shows($1, yes: next, no: $0) }
   }
 
   private func terms(_ text: Template, _ scope: BindingScope) -> [Term] {
@@ -45,11 +53,12 @@ extension ProgramCompiler {
     } else if let exit = button.exit {
       pressed = list(exit, none: button.isGuarded ? stop : nil)
     }
-    let sent = graph.actions[button.action.index].sends.flatMap { frees($0) }
+    let action = graph.actions[button.action.index]
+    let sent = action.sends.flatMap { frees($0) }
     pressed = event(.press(button.action), then: assign(sent, then: pressed))
-    guard let when = graph.actions[button.action.index].when else { return pressed }
+    guard let when = action.when else { return knowing(action.knownBy, yes: pressed, no: stop) }
     let site = guardSite(when, scope, nil, 0, isFollowed: false)
-    return test(site, yes: pressed, no: stop)
+    return knowing(action.knownBy, yes: test(site, yes: pressed, no: stop), no: stop)
   }
 
   private func afterClosing(_ opening: OpenedRoute, _ button: PageButton, _ page: Page)
@@ -80,10 +89,11 @@ extension ProgramCompiler {
     }
     entered = emit(.event, program.events.count, entered, opening.route.raw)
     program.events.append(.opens(opening.route, by: action))
+    let knownBy = graph.routes[opening.route.index].knownBy
     let refused =
-      graph.routes[opening.route.index].since.isEmpty
+      knownBy.isEveryone
       ? stop : find(.unsupportedRoute, action: action, route: opening.route, then: unknown)
-    let known = knowing(opening.route, yes: entered, no: refused)
+    let known = knowing(knownBy, yes: entered, no: refused)
     return trying(opening.arguments.map { Term($0.source, in: scope) }, then: known)
   }
 }
@@ -93,8 +103,8 @@ extension ProgramCompiler {
     var next = model.blocksBack(page, showing: page.screen) ? no : yes
     guard !model.backFlags(of: page).isEmpty else { return next }
     for variant in graph.screens[page.screen.index].variants.reversed() {
-      guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
-      next = isOn(flag, yes: model.blocksBack(page, showing: shown) ? no : yes, no: next)
+      guard let shown = variant.screen.target else { continue }
+      next = shows(variant, yes: model.blocksBack(page, showing: shown) ? no : yes, no: next)
     }
     return next
   }
@@ -122,7 +132,10 @@ extension ProgramCompiler {
         next = condition(when, nil, yes, next, failing: failing, isQuiet: true)
       }
     }
-    guard let when = graph.actions[button.action.index].when else { return next }
-    return condition(when, scope, next, no, failing: failing, isQuiet: true)
+    let action = graph.actions[button.action.index]
+    if let when = action.when {
+      next = condition(when, scope, next, no, failing: failing, isQuiet: true)
+    }
+    return knowing(action.knownBy, yes: next, no: no)
   }
 }

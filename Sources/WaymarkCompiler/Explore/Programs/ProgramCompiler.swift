@@ -47,10 +47,18 @@ final class ProgramCompiler {
     for index in model.locations(of: program.process) {
       here = Location.ID(raw: Int32(index))
       let kind = model.location(here).kind
-      program.entries.append(watching(kind, then: entry(kind)))
+      program.entries.append(arriving(then: watching(kind, then: entry(kind))))
     }
     program.start = Int32(start.index - program.firstLocation)
     if program.instructions.count > Self.mostWords / layout.words { cutOff() }
+  }
+
+  /// Nobody arrives by a route that their client does not know.
+  private func arriving(then next: Int32) -> Int32 {
+    guard case .route(let route) = model.subject(of: program.process),
+      model.isArrival(program.process)
+    else { return next }
+    return knowing(graph.routes[route.index].knownBy, yes: next, no: stop)
   }
 
   /// What is live takes so many words at most.

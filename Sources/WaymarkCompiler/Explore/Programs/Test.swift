@@ -18,8 +18,8 @@ struct Test: Sendable {
   /// Positions in the layout.
   let slots: [Int]
   let shortcut: IntComparison?
-  /// The route that the client must know, in place of a formula.
-  let route: ID<Route>?
+  /// Among whom the client must be, in place of a formula.
+  let knownBy: KnownBy?
   /// Succeeding is enough: the value may be anything.
   let isOnlyTried: Bool
   /// By slot, how far apart two rows are whose classes of the slot are neighbours.
@@ -29,10 +29,10 @@ struct Test: Sendable {
 
   init(
     formula: ID<Formula>, node: Int, scope: BindingScope?, slots: [Int], classes: [Int],
-    shortcut: IntComparison? = nil, route: ID<Route>? = nil, isOnlyTried: Bool = false
+    shortcut: IntComparison? = nil, knownBy: KnownBy? = nil, isOnlyTried: Bool = false
   ) {
     (self.formula, self.node, self.scope, self.slots) = (formula, node, scope, slots)
-    (self.shortcut, self.route, self.isOnlyTried) = (shortcut, route, isOnlyTried)
+    (self.shortcut, self.knownBy, self.isOnlyTried) = (shortcut, knownBy, isOnlyTried)
     var strides: [UInt64] = []
     var size: UInt64 = 1
     for count in classes {

@@ -208,8 +208,8 @@ extension LoadedProgram {
 
   private func evaluateFact(_ test: Test, _ words: UnsafePointer<UInt64>) -> Test.Answer {
     let value = value(at: test.slots[0], words)
-    guard let route = test.route else { return value == .bool(true) ? .yes : .no }
-    return project.graph.knows(project.graph.routes[route.index], value) ? .yes : .no
+    guard let knownBy = test.knownBy else { return value == .bool(true) ? .yes : .no }
+    return knownBy.contains(value) ? .yes : .no
   }
 
   func value(at position: Int, _ words: UnsafePointer<UInt64>) -> Value {

@@ -56,7 +56,7 @@ struct TermReader: Sendable {
       case .variable(let id): read(id, scope, suffix, visit)
       case .fact(let id?): emit(SlotKey(.variable(id), Array(suffix.dropFirst())), visit)
       case .flag(let id?): visit(SlotKey(.flag(id)))
-      case .client, .route: visit(SlotKey(.client))
+      case .client, .route, .screen: visit(SlotKey(.client))
       case .fact(nil), .flag(nil), .bound, .unresolved: break
       }
     case .select(let operand, let field, _):

@@ -82,7 +82,7 @@ extension TermReader {
       case .flag: return flags(values)
       case .fact: return facts(values)
       case .client: return values.value(of: .client)
-      case .route: return supported(values, among: graph.references(of: formula))
+      case .route, .screen: return supported(values, among: graph.references(of: formula))
       case .bound, .unresolved: continue
       }
     }
@@ -123,14 +123,20 @@ extension TermReader {
     return .map(facts)
   }
 
-  /// The routes that the formula asks for: a project may have thousands.
+  /// The routes and screens that the formula asks for: a project may have thousands.
   private func supported(_ values: SlotValues, among asked: ArraySlice<Reference>) -> Value? {
     guard let client = values.value(of: .client) else { return nil }
-    var routes: [Value: Value] = [:]
-    for case .route(let id?) in asked {
-      routes[.string(graph.text(graph[id].name))] = .bool(graph.knows(graph[id], client))
+    var known: [Value: Value] = [:]
+    for reference in asked {
+      switch reference {
+      case .route(let id?):
+        known[.string(graph.text(graph[id].name))] = .bool(graph[id].knownBy.contains(client))
+      case .screen(let id):
+        known[.string(graph.text(graph[id].name))] = .bool(graph[id].knownBy.contains(client))
+      default: break
+      }
     }
-    return .map(routes)
+    return .map(known)
   }
 }
 
@@ -139,15 +145,5 @@ extension Graph {
   func defaultValue(_ plain: PlainValue, as type: Type) -> Value {
     guard case .success(let value) = types.convert(plain, as: type) else { return .null }
     return value
-  }
-
-  /// True if a client, as guards read it, knows the route.
-  func knows(_ route: Route, _ client: Value) -> Bool {
-    guard case .map(let parts) = client, case .string(let platform)? = parts[.string("platform")],
-      case .version(let version)? = parts[.string("version")],
-      let since = route.since.first(where: { text($0.platform) == platform }),
-      let first = Version.parse(text(since.version))
-    else { return true }
-    return Version.compare(version, first) >= 0
   }
 }

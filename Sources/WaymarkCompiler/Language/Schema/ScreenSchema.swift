@@ -23,6 +23,7 @@ extension MappingSchema {
           "a mapping of screens by flag such as `{ newOffer: OfferV2 }`",
           .name("the screen that is shown instead")),
         "The screens that are shown in its place while a flag is on."),
+      KeySchema(.since, .since, "The first release of each platform that knows the screen."),
     ])
 
   static let action = MappingSchema(
@@ -36,6 +37,7 @@ extension MappingSchema {
       KeySchema(.with, .expressions, "Arguments for the params of the route that it opens."),
       KeySchema(
         .sends, .sent, "The values that users enter, which the transitions of a step read."),
+      KeySchema(.since, .since, "The first release of each platform that offers the action."),
     ])
 
   static let route = MappingSchema(
@@ -61,9 +63,7 @@ extension MappingSchema {
         "The deep links that open the route."),
       KeySchema(.public, .bool("`public`"), "Whether other features may open the route."),
       KeySchema(
-        .since,
-        .entries("a mapping of versions by platform such as `{ ios: \"7.2\" }`", .version),
-        "The first release of each platform that knows the route."),
+        .since, .since, "The first release of each platform that knows the route."),
     ])
 
   static let coordinator = MappingSchema(

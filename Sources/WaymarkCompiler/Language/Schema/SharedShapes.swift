@@ -29,6 +29,9 @@ extension ValueShape {
   static let targetName = ValueShape.name("the name of a step or outcome")
   static let routes = ValueShape.list("a list of routes", .routeName)
 
+  static let since = ValueShape.entries(
+    "a mapping of versions by platform such as `{ ios: \"7.2\" }`", .version)
+
   static let variable = ValueShape.either("a type", [.type, .mapping(.variable)])
   static let fields = ValueShape.entries(
     "a mapping of fields by name such as `{ total: Double }`", .variable)

@@ -19,6 +19,9 @@ extension MappingSchema {
         .failure, .targetName,
         "The step or the outcome after every error for which a call has no exit."),
       KeySchema(
+        .on, .entries("a mapping of targets by action such as `{ help: talk }`", .targetName),
+        "The steps or outcomes by action, for every page whose step has no exit for it."),
+      KeySchema(
         .steps,
         .entries(
           "a mapping of steps by name such as `{ load: { call, on } }`", .mapping(.step)),

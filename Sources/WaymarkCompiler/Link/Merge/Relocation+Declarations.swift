@@ -51,6 +51,7 @@ extension Relocation {
       move(&screen.variants[index].flag)
       move(&screen.variants[index].screen)
     }
+    move(&screen.since)
   }
 
   func move(_ action: inout Action) {
@@ -61,6 +62,7 @@ extension Relocation {
     if action.open != nil { move(&action.open!) }
     move(&action.arguments, arguments)
     move(&action.when, formulas)
+    move(&action.since)
   }
 
   func move(_ route: inout Route) {
@@ -70,9 +72,13 @@ extension Relocation {
     move(&route.arguments, arguments)
     move(&route.links)
     route.destination = moved(route.destination)
-    for index in route.since.indices {
-      move(&route.since[index].platform)
-      move(&route.since[index].version)
+    move(&route.since)
+  }
+
+  private func move(_ since: inout [Since]) {
+    for index in since.indices {
+      move(&since[index].platform)
+      move(&since[index].version)
     }
   }
 

@@ -10,10 +10,13 @@ extension Relocation {
     move(&workflow.steps, steps)
     move(&workflow.start)
     move(&workflow.start.target, steps)
-    if workflow.failure != nil {
-      move(&workflow.failure!.key)
-      move(&workflow.failure!.go)
-    }
+    if workflow.failure != nil { move(&workflow.failure!) }
+    for index in workflow.on.indices { move(&workflow.on[index]) }
+  }
+
+  private func move(_ exit: inout Workflow.SharedExit) {
+    move(&exit.key)
+    move(&exit.go)
   }
 
   func move(_ outcome: inout Outcome) {

@@ -81,6 +81,12 @@ extension Graph {
             "`\(text(name))` has another guard here",
             at: self[counterpart].when.map { self[$0].span } ?? self[counterpart].name.span))
       }
+      if self[action].knownBy != self[counterpart].knownBy {
+        let since = self[counterpart].since.first?.key
+        notes.append(
+          .init(
+            "`\(text(name))` has another `since` here", at: since ?? self[counterpart].name.span))
+      }
       notes += differences(self[counterpart].sends, self[action].sends, "sent value", variant)
     }
     let known = Set(theirs.map { self[$0].name.symbol })

@@ -38,7 +38,7 @@ extension Drawing.Role {
     case .choose: "shape=diamond"
     case .open, .external: "shape=house"
     case .run, .workflow: "shape=component"
-    case .set, .effect: "shape=note"
+    case .set, .effect, .note: "shape=note"
     case .route: "shape=hexagon"
     case .coordinator, .rootCoordinator: "shape=plain"
     case .outcome(.success): "shape=doublecircle"
@@ -68,8 +68,8 @@ extension Drawing.Role {
     case .route: "margin=\"0.05,0.05\""
     case .outcome(.success): "margin=0.02"
     case .outcome(.handoff): "margin=\"0.02,0.06\""
-    case .point, .show, .screen, .set, .wait, .broken, .effect, .coordinator, .rootCoordinator,
-      .outcome(.failure), .outcome(.neutral):
+    case .point, .show, .screen, .set, .wait, .broken, .effect, .note, .coordinator,
+      .rootCoordinator, .outcome(.failure), .outcome(.neutral):
       ""
     }
   }

@@ -113,7 +113,7 @@ extension Drawing.Role {
     case .choose: ("{", "}")
     case .open, .external: (">", "]")
     case .run, .workflow, .rootCoordinator: ("[[", "]]")
-    case .set, .wait, .broken, .effect, .coordinator: ("[", "]")
+    case .set, .wait, .broken, .effect, .note, .coordinator: ("[", "]")
     case .route: ("{{", "}}")
     case .outcome(.success): ("(((", ")))")
     case .outcome(.handoff): ("{{", "}}")

@@ -82,7 +82,7 @@ struct SVGShape {
       ])
     case .outcome(.success), .outcome(.neutral):
       return ellipse(place, w, h) + ellipse(place, w - 3, h - 3)
-    case .set, .wait, .broken, .effect, .coordinator, .rootCoordinator:
+    case .set, .wait, .broken, .effect, .note, .coordinator, .rootCoordinator:
       return rectangle(place, w, h)
     }
   }

@@ -47,7 +47,8 @@ struct LineCoverage {
   ) -> [Branch] {
     let counts = report.coverage.counts
     let isReached = counts[.steps][id.index] > 0
-    let transitions = report.graph[id].exits.flatMap { Array(report.graph[$0].transitions) }
+    let transitions = report.graph[id].exits.filter { !report.graph[$0].isShared }
+      .flatMap { report.graph[$0].transitions }
     guard transitions.count > 1 else { return [] }
     let block = line.branches.last.map { $0.block + 1 } ?? 0
     return transitions.map {

@@ -49,6 +49,7 @@ extension Following {
     guard let seen = seen(on: page, path) else { return true }
     let name = graph[button.action].name.symbol
     let action = graph[seen].actions.first { graph[$0].name.symbol == name } ?? button.action
+    if path.explanation.world.knows(graph[action].knownBy) == false { return false }
     guard let when = graph[action].when else { return true }
     return settling.data.holds(when, in: scope(of: seen, on: page, path)) != false
   }

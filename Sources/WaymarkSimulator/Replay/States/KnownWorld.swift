@@ -26,14 +26,23 @@ struct KnownWorld: Hashable, Sendable {
     return known.isEmpty ? nil : .map(known)
   }
 
-  /// The screen that is shown in place of another; nil if flags that are not known decide it.
+  /// The screen that is shown in place of another; nil if flags that are not known, or the client,
+  /// decide it.
   func seen(_ screen: ID<Screen>, _ graph: Graph) -> ID<Screen>? {
     for variant in graph[screen].variants {
       guard let flag = variant.flag.target else { continue }
       guard flags.indices.contains(flag.index), let isOn = flags[flag.index] else { return nil }
-      if isOn { return variant.screen.target ?? screen }
+      guard isOn else { continue }
+      guard let shown = variant.screen.target else { return screen }
+      guard let isKnown = knows(graph[shown].knownBy) else { return nil }
+      if isKnown { return shown }
     }
     return screen
+  }
+
+  /// Nil if the client decides it, and is not known.
+  func knows(_ knownBy: KnownBy) -> Bool? {
+    knownBy.isEveryone ? true : client.map { knownBy.contains($0) }
   }
 }
 

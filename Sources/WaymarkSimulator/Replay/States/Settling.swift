@@ -68,7 +68,7 @@ struct Settling {
         route: opening.route, arguments: arguments, after: exit.map { .takes($0) })
       next.explanation.state = .opening(opening.route)
       // A client that does not know the route goes on without it.
-      return graph[opening.route].since.isEmpty ? [next] : [next] + goOn(next)
+      return graph[opening.route].knownBy.isEveryone ? [next] : [next] + goOn(next)
     case .enters: next.explanation.state = .moving
     case .fails, .broken: return [Path(explanation: .lost, trail: path.trail)]
     }

@@ -72,7 +72,7 @@ final class ConcreteModel {
       guard let first = Version.parse(graph.text(client.minimum)),
         let last = Version.parse(graph.text(client.latest))
       else { return [] }
-      let since = graph.routes.flatMap(\.since).filter { graph.text($0.platform) == platform }
+      let since = graph.allSince.joined().filter { graph.text($0.platform) == platform }
         .compactMap { Version.parse(graph.text($0.version)) }
       let inside = (literals + since + [first, last])
         .filter { Version.compare($0, first) >= 0 && Version.compare($0, last) <= 0 }
@@ -173,7 +173,9 @@ final class ConcreteModel {
   /// The screen that is really shown.
   func shown(_ screen: ID<Screen>, _ code: Int) -> ID<Screen> {
     let variant = graph[screen].variants.first { variant in
-      guard let flag = variant.flag.target else { return false }
+      guard let flag = variant.flag.target,
+        let screen = variant.screen.target, evaluator.knows(graph[screen].since, code, world)
+      else { return false }
       return world.slots(of: .flag(flag)).first.map { $0.digit(of: code) == 1 } ?? false
     }
     return variant?.screen.target ?? screen

@@ -15,7 +15,7 @@ struct ExactnessTally {
 
   private static let known: Set = [
     "open-choice", "never-true", "always-true", "may-fail", "stuck-on-data", "repeated-commit",
-    "unsupported-route", "broken-promise",
+    "unsupported-route", "unsupported-screen", "broken-promise",
   ]
 
   /// The rules that hold for all data, about which a bounded exploration may be wrong.
@@ -112,7 +112,7 @@ struct ExactnessTally {
     var due = ["open-choice", "never-true", "always-true", "stuck-on-data"]
     if style.hasCommits { due.append("repeated-commit") }
     if style.hasPromise { due.append("broken-promise") }
-    if style.hasClients { due.append("unsupported-route") }
+    if style.hasClients { due += ["unsupported-route", "unsupported-screen"] }
     if style.hasFailures { due.append("may-fail") }
     return due.allSatisfy { expected[$0, default: 0] > 0 }
   }

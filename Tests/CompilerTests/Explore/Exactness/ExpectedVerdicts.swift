@@ -35,6 +35,7 @@ struct ExpectedVerdicts {
       outcomes: exploration.outcomes)
     isCut = exploration.semantics.model.isCut
     verdicts.formUnion(exploration.semantics.verdicts.union(journeys.verdicts))
+    joinUnsupported(graph)
     for (exit, rows) in exploration.semantics.rows {
       judge(exit, rows, all.semantics.rows[exit] ?? [], graph)
     }
@@ -90,6 +91,28 @@ struct ExpectedVerdicts {
         (near.reduce(into: set.steps) { $0.formUnion($1.steps) }, near.flatMap(\.sets) + [set]))
     }
     return groups.map(\.sets)
+  }
+
+  /// Where more than three places need what a client does not know, its `since` is at fault.
+  private mutating func joinUnsupported(_ graph: GraphTables) {
+    var places: [UInt32: Set<OracleVerdict>] = [:]
+    func add(_ rule: String, _ span: Span, _ since: [Since]?) {
+      let verdict = OracleVerdict(rule: rule, start: span.start)
+      guard verdicts.contains(verdict), let since = since?.first else { return }
+      places[since.key.start, default: []].insert(verdict)
+    }
+    for step in graph.steps {
+      add("unsupported-route", step.span, step.route.map { graph[$0].since })
+      add("unsupported-screen", step.span, step.screen.map { graph[$0].since })
+    }
+    for action in graph.graph.actions {
+      guard let open = action.open, let route = open.target else { continue }
+      add("unsupported-route", open.span, graph[route].since)
+    }
+    for (since, found) in places where found.count > 3 {
+      verdicts.subtract(found)
+      verdicts.insert(OracleVerdict(rule: found.first?.rule ?? "", start: since))
+    }
   }
 
   private static func button(of transition: ID<Transition>, _ graph: GraphTables) -> Action? {

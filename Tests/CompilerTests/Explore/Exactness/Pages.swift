@@ -48,7 +48,8 @@ extension StepSemantics {
   }
 
   private func isOffered(_ action: Action, on page: Page) -> Bool {
-    action.when.map { isOffered($0, page.code, page.layout) } ?? true
+    model.evaluator.knows(action.since, page.code, page.layout)
+      && (action.when.map { isOffered($0, page.code, page.layout) } ?? true)
   }
 
   private func openRoute(of action: Action, on page: Page, then exit: ID<Exit>?) -> [Move] {
@@ -59,7 +60,13 @@ extension StepSemantics {
 
   func show(_ step: ID<Step>, _ code: Int) -> [Move] {
     let spec = graph[step]
-    guard let screen = spec.screen,
+    guard let screen = spec.screen else { return [] }
+    let known = graph[model.shown(screen, code)].since
+    guard model.evaluator.knows(known, code, model.world) else {
+      report("unsupported-screen", spec.span)
+      return []
+    }
+    guard
       let page = page(screen, spec.arguments, spec.implicitArguments, code, layout(of: step))
     else { return [] }
     var moves: [Move] = []
@@ -96,7 +103,9 @@ extension StepSemantics {
   }
 
   private func fails(_ action: ID<Action>, on page: Page) -> Bool {
-    guard let when = button(action, on: page.screen)?.when else { return false }
+    guard let button = button(action, on: page.screen), let when = button.when,
+      model.evaluator.knows(button.since, page.code, page.layout)
+    else { return false }
     return model.holds(when, page.code, page.layout) == nil
   }
 

@@ -34,6 +34,8 @@ struct ProjectMaker {
   private(set) var names: [String] = []
   private(set) var lines: [String] = []
   var dice: Dice
+  /// The steps of the workflow that is written whose button `other` has no exit of its own.
+  var leftToWorkflow: [Int] = []
   /// The taps that are promised.
   private(set) var taps = 0
 
@@ -110,15 +112,16 @@ struct ProjectMaker {
     add("  Wall: { title: Wall, back: blocked, actions: { next: Next, other: Other } }")
     add("  Some:", "    title: Some", "    back: blocked", "    params: { s: Status }")
     add("    actions: { next: { label: Next, when: \"s != 'b'\" } }")
-    add("  Fast: { title: Fast, actions: { next: { label: Next, when: flags.fast } } }")
+    add("  Fast:", "    title: Fast\(since("7.2", isBlock: true))")
+    add("    actions: { next: { label: Next, when: flags.fast } }")
     add("  Shut:", "    title: Shut", "    back: blocked", "    actions:")
     add("      next: { label: Next, when: flags.fast }")
     add("      leave: { label: Leave, open: home, when: flags.calm }")
     add("  Ask:", "    title: Ask", "    actions:")
     add("      next: { label: Next, sends: { why: Status } }")
-    add("      tell: { label: Tell, sends: { much: Bool } }")
+    add("      tell: { label: Tell, sends: { much: Bool }\(since("7.2")) }")
     add("  Old: { title: Old, variants: { fast: New }, actions: { next: Next } }")
-    add("  New: { title: New, back: blocked, actions: { next: Next } }")
+    add("  New: { title: New, back: blocked, actions: { next: Next }\(since("7.2")) }")
     add("  Chat:", "    title: Chat", "    actions:", "      next: Next")
     add("      chat: { label: Chat, open: chat\(chatGuard()) }")
     for (name, back) in [("Hub", "allowed"), ("Trap", "blocked")] {
@@ -130,7 +133,7 @@ struct ProjectMaker {
     add("  Desk:", "    title: Desk", "    params: \(Self.params)", "    actions:")
     add("      start: { label: Start, open: go\(style.workflows - 1), when: yes }")
     add("      chat: { label: Chat, open: chat\(chatGuard()) }")
-    add("  End: { title: End }")
+    add("  End: { title: End\(since("7.2")) }")
     if style.hasCommits {
       let route = "go\(style.workflows - 1)"
       add("  Thanks:", "    title: Thanks", "    params: \(Self.params)")
@@ -154,13 +157,16 @@ struct ProjectMaker {
     }
   }
 
+  private func since(_ version: String, isBlock: Bool = false) -> String {
+    style.hasClients ? "\(isBlock ? "\n    " : ", ")since: { ios: \"\(version)\" }" : ""
+  }
+
   private mutating func chatGuard() -> String {
     style.hasClients && chance(1, of: 2) ? ", when: supports.chat" : ""
   }
 
   private mutating func writeRoutes() {
-    let since = style.hasClients ? ", since: { ios: \"7.2\" }" : ""
-    add("routes:", "  chat: { external: chat, link: /chat\(since) }")
+    add("routes:", "  chat: { external: chat, link: /chat\(since("7.2")) }")
     add("  home: { screen: End, present: root, link: /home }")
     add("  refresh: { effect: true, link: /refresh }")
     let link = style.hasEntries && chance(1, of: 3) ? ", link: \"/trap/{yes}\"" : ""

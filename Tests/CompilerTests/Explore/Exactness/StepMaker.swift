@@ -8,7 +8,11 @@ extension ProjectMaker {
     )
     add("      on: { type: Bool, default: false }", "      left: { type: \"Int?\", default: 1 }")
     add("    outcomes: { done: success, lost: failure }", "    steps:")
+    leftToWorkflow = []
     for step in 0..<count { writeStep(step, count, index) }
+    if leftToWorkflow.isEmpty { return }
+    let isToStart = index % 2 == 1 && !leftToWorkflow.contains(0)
+    add("    on: { other: \(isToStart ? "s0" : "lost") }")
   }
 
   private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int) {
@@ -108,7 +112,9 @@ extension ProjectMaker {
     writeExit("next", index, count, indent: 10, sent: screen == "Ask" ? ["why"] : [])
     if ["Page", "Wall"].contains(screen) {
       let isHidden = chance(1, of: 3)
-      if isHidden {
+      if isHidden, index % 2 == 1 {
+        leftToWorkflow.append(index)
+      } else if isHidden {
         add("          other: none")
       } else {
         writeExit("other", index, count, indent: 10)

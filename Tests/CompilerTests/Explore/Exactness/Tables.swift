@@ -117,7 +117,7 @@ final class ConcreteEvaluator {
         slots += field.map { name in all.filter { $0.field == name } } ?? all
       case .flag(let id): slots += id.map { layout.slots(of: .flag($0)) } ?? []
       case .fact(let id): slots += id.map { layout.slots(of: .fact($0)) } ?? []
-      case .client, .route: slots += layout.slots(of: .client)
+      case .client, .route, .screen: slots += layout.slots(of: .client)
       case .bound, .unresolved: break
       }
     }
@@ -157,6 +157,9 @@ final class ConcreteEvaluator {
     case .route(let id):
       guard let id else { return nil }
       return .map([.string(graph.text(graph[id].name)): .bool(knows(id, code, layout))])
+    case .screen(let id):
+      let isKnown = knows(graph[id].since, code, layout)
+      return .map([.string(graph.text(graph[id].name)): .bool(isKnown)])
     case .client:
       guard let client = client(code, layout) else { return nil }
       return .map([
@@ -171,10 +174,18 @@ final class ConcreteEvaluator {
     return layout.slots(of: .client).first.map { clients[$0.digit(of: code)] } ?? clients[0]
   }
 
-  /// Whether the client knows the route.
+  /// Whether the client knows the route, and the screen that it shows.
   func knows(_ route: ID<Route>, _ code: Int, _ layout: Layout) -> Bool {
+    guard knows(graph[route].since, code, layout) else { return false }
+    guard case .screen(let ref) = graph[route].destination, let screen = ref.target else {
+      return true
+    }
+    return knows(graph[screen].since, code, layout)
+  }
+
+  func knows(_ since: [Since], _ code: Int, _ layout: Layout) -> Bool {
     guard let client = client(code, layout),
-      let since = graph[route].since.first(where: { graph.text($0.platform) == client.platform }),
+      let since = since.first(where: { graph.text($0.platform) == client.platform }),
       let first = Version.parse(graph.text(since.version))
     else { return true }
     return Version.compare(client.version, first) >= 0

@@ -1,0 +1,83 @@
+/// An entry of `on` of a workflow.
+struct SharedPlace: Hashable {
+  let workflow: ID<Workflow>
+  let index: Int
+}
+
+extension Linker {
+  /// By step: the entries of its workflow's `on` that it inherits, each with its action.
+  mutating func inheritingPages() -> [ID<Step>: [(SharedPlace, ID<Action>)]] {
+    var pages: [ID<Step>: [(SharedPlace, ID<Action>)]] = [:]
+    for id in graph.workflows.indices.map(ID<Workflow>.init) where !graph[id].on.isEmpty {
+      let free = Dictionary(grouping: freeActions(of: graph[id])) { graph[$0.action].name.symbol }
+      for (index, exit) in graph[id].on.enumerated() where !exit.isUndefined {
+        let takers = takers(of: exit, among: free)
+        for (step, action) in takers ?? reported(exit, index, of: id, among: free) {
+          pages[step, default: []].append((SharedPlace(workflow: id, index: index), action))
+        }
+      }
+    }
+    return pages
+  }
+
+  private typealias Offer = (step: ID<Step>, action: ID<Action>)
+
+  /// What pages of the workflow offer without an exit of their own for it.
+  private func freeActions(of workflow: Workflow) -> [Offer] {
+    workflow.steps.filter { graph[$0].ends == nil }.flatMap { step -> [Offer] in
+      guard let screen = graph[step].screen else { return [] }
+      let own = Set(graph[step].exits.map { graph[$0].trigger })
+      return graph[screen].actions.filter { graph.opensNothing($0) && !own.contains(.action($0)) }
+        .map { (step, $0) }
+    }
+  }
+
+  /// A step does not lead to itself. Nil if none is left.
+  private func takers(of exit: Workflow.SharedExit, among free: [Symbol: [Offer]]) -> [Offer]? {
+    let pages = free[exit.key.symbol]?.filter { exit.target != .step($0.step) }
+    return pages?.isEmpty == true ? nil : pages
+  }
+
+  /// The pages that were meant, if that is clear from the name.
+  private mutating func reported(
+    _ exit: Workflow.SharedExit, _ index: Int, of id: ID<Workflow>, among free: [Symbol: [Offer]]
+  ) -> [Offer] {
+    let workflow = graph[id]
+    let name = exit.key.symbol
+    let taken = Set(workflow.on.map(\.key.symbol))
+    let others = free.keys.filter { !taken.contains($0) }.map { ($0, graph.text($0)) }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+    let pages = workflow.steps.filter { graph[$0].kind == .show }.map { graph[$0].screen }
+    let screens = pages.compactMap(\.self).map { graph[$0] }
+    let isOffered = screens.flatMap(\.actions).contains { graph[$0].name.symbol == name }
+    let near = isOffered ? nil : nearest(name, among: others)
+    if !isUnclear(workflow.name), screens.count == pages.count,
+      !screens.contains(where: { isInDoubt($0.name) })
+    {
+      report(
+        isOffered
+          ? .unneeded(graph.text(name), in: graph.text(workflow.name), at: exit.key.span)
+          : .undefined(
+            "action", graph.text(name), at: exit.key.span, nearest: near,
+            in: "the pages of `\(graph.text(workflow.name))`", among: shown(others)))
+    }
+    if let near, let meant = graph.symbols.find(near.name), let pages = free[meant] { return pages }
+    graph.workflows[id.index].on[index].isUndefined = true
+    // What it leads to is not reached in another way.
+    graph.recovery.lose(.paths, of: workflow.name.span)
+    return []
+  }
+}
+
+extension Diagnostic {
+  /// For an entry of `on` of a workflow, where some page offers an action of that name.
+  fileprivate static func unneeded(
+    _ action: String, in workflow: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .undefinedName,
+      "no page of `\(workflow)` needs an exit for `\(action)` from here: wherever the button is, "
+        + "it opens a route, its step has an exit for it or is the target, or the page is a last "
+        + "one; delete this entry", at: span)
+  }
+}
