@@ -28,7 +28,7 @@ final class ConcreteExploration {
   }
 
   enum End: Hashable {
-    case outcome(ID<Outcome>)
+    case outcome(Ending)
     case back
   }
 
@@ -195,10 +195,10 @@ final class ConcreteExploration {
       case .step(let step):
         let next = reach(Place(index: step.index, code: code), isFirst: isFirst)
         nodes[node].edges.insert(next)
-      case .outcome(let outcome): finish(outcome, from: node)
+      case .outcome(let outcome): finish(outcome, code, from: node)
       case .unresolved: break
       }
-    case .finish(let outcome): finish(outcome, from: node)
+    case .finish(let outcome, let code): finish(outcome, code, from: node)
     case .replace(let destination, let code, _, _):
       nodes[node].isLeft = true
       begin(destination, code)
@@ -209,10 +209,10 @@ final class ConcreteExploration {
     }
   }
 
-  private func finish(_ outcome: ID<Outcome>, from node: Int) {
+  private func finish(_ outcome: ID<Outcome>, _ code: Int, from node: Int) {
     outcomes.insert(outcome)
     nodes[node].isLeft = true
-    end(.outcome(outcome), of: node)
+    end(.outcome(semantics.ending(outcome, code)), of: node)
   }
 
   private func wait(
@@ -237,9 +237,8 @@ final class ConcreteExploration {
       for move in semantics.take(exit, place.code) {
         follow(move, from: waiter.node, waiter.isFirst)
       }
-    } else if case .outcome(let outcome) = end {
-      let exit = semantics.exit(of: ID(place.index)) { $0 == .outcome(outcome) }
-      for move in exit.map({ semantics.take($0, place.code) }) ?? [] {
+    } else if case .outcome(let ending) = end {
+      for move in semantics.resume(ID(place.index), place.code, after: ending) {
         follow(move, from: waiter.node, waiter.isFirst)
       }
     } else if waiter.isFirst {

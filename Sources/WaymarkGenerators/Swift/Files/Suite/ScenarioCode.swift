@@ -169,7 +169,7 @@ struct ScenarioCode {
     _ end: Scenario.End?, after last: Scenario.Stop?, of workflow: ID<Workflow>?, _ indent: Int
   ) -> Statement? {
     switch end {
-    case .outcome(let ref):
+    case .outcome(let ref, _):
       guard let type = workflow.map({ model.outcomeType(model.graph[$0]) }) else { return nil }
       let outcome = model.identifier(Name(ref.name, ref.span), .member).accessed.text
       return Statement(indent: indent, head: "await play.end(\(type).\(outcome))")
