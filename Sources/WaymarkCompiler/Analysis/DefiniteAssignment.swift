@@ -127,13 +127,8 @@ struct DefiniteAssignment {
     var gained: UInt64 = 0
     let step = graph.transitions[id.index].step.index
     let exit = graph.transitions[id.index].exit.index
-    switch graph.exits[exit].trigger {
-    // An error that does not exist may be a misspelt `success`.
-    case .success, .error(nil):
-      if let result = graph.steps[step].result {
-        gained |= mask(graph.variables[result.index].name.symbol)
-      }
-    default: break
+    if let result = graph.exits[exit].result {
+      gained |= mask(graph.variables[result.index].name.symbol)
     }
     return gained | set(by: graph.transitions[id.index].assignments)
       | set(by: graph.steps[step].assignments)
@@ -142,7 +137,7 @@ struct DefiniteAssignment {
   /// A state that does not exist may be a misspelling of any state.
   private func set(by run: Run<Argument>) -> UInt64 {
     var gained: UInt64 = 0
-    for id in run {
+    for id in run where !graph.arguments[id.index].isReturned {
       let isKnown = graph.arguments[id.index].variable != nil
       gained |= isKnown ? mask(graph.arguments[id.index].name.symbol) : .max
     }

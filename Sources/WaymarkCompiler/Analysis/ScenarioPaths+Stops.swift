@@ -89,7 +89,7 @@ extension ScenarioPaths {
 
   private func isEnd(_ spot: Spot, as end: Scenario.End) -> Bool {
     switch (end, spot.place) {
-    case (.outcome(let ref), .ended(let outcome)): graph[outcome].name.symbol == ref.name
+    case (.outcome(let ref, _), .ended(let outcome)): graph[outcome].name.symbol == ref.name
     case (.back, .left): true
     case (.at(_, .step(let step)?), .seen): spot.location == Location.ID(step)
     case (.at(_, .step(let step)?), _): spot.location == Location.ID(step) && spot.isWaiting

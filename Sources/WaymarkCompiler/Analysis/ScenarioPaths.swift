@@ -104,8 +104,8 @@ struct ScenarioPaths {
     case .moving: return try move(from: spot)
     case .ending(let outcome):
       var resumed = spot
-      guard let caller = resumed.stack.end().caller else { return [spot.over(.ended(outcome))] }
-      return try take(model.exit(of: caller, after: outcome), from: resumed)
+      let end = stepper.end(with: outcome, &resumed.stack)
+      return end.caller == nil ? [spot.over(.ended(outcome))] : try take(end.exit, from: resumed)
     default: return nil
     }
   }

@@ -18,7 +18,7 @@ extension DefiniteAssignment {
   }
 
   /// The values that the alternatives of an exit read; a step's own result is available in those of
-  /// its `success`. To get to an alternative is to read all guards up to its own.
+  /// the exit that brings it. To get to an alternative is to read all guards up to its own.
   func eachRead(
     at exit: ID<Exit>, of step: ID<Step>,
     _ visit: (_ bit: Int, Span, ID<Transition>, _ isGuard: Bool) -> Void
@@ -33,11 +33,10 @@ extension DefiniteAssignment {
     case .action(nil): hidden = .max
     case .action(let action?):
       if graph.recovery.lacks(.parts, graph.actions[action.index].name) { hidden = .max }
-    case .success:
-      if let result = graph.steps[step.index].result {
-        hidden |= mask(graph.variables[result.index].name.symbol)
-      }
     default: break
+    }
+    if let result = graph.exits[exit.index].result {
+      hidden |= mask(graph.variables[result.index].name.symbol)
     }
     // What the step itself sets is available when it is left.
     for argument in graph.steps[step.index].assignments {

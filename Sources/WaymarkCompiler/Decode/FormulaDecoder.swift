@@ -94,11 +94,18 @@ extension Decoder {
     return run
   }
 
-  /// The pairs under `set`. If they are rejected, it is unknown what is set.
-  mutating func assignments(_ set: Int?) -> Run<Argument> {
+  /// The pairs under `set`, and the expression under `returns`. If pairs are rejected, it is
+  /// unknown what is set.
+  mutating func assignments(_ set: Int?, returning returns: Int? = nil) -> Run<Argument> {
     let (run, isWhole) = arguments(set)
     if !isWhole { loss.insert(.paths) }
-    return run
+    guard let returns else { return run }
+    // A key comes right before its value.
+    var argument = Argument(
+      name: Name(.none, span(returns - 1)), formula: formula(returns, mayBeText: true))
+    argument.isReturned = true
+    part.arguments.append(argument)
+    return Run(run.startIndex..<part.arguments.count)
   }
 
   private mutating func arguments(_ node: Int?) -> (Run<Argument>, isWhole: Bool) {

@@ -46,8 +46,16 @@ extension Decoder {
     let isAt = keyword(at: field.key) == .at
     let name = reference(field.value, as: isAt ? .placeName : .outcomeName)
     if name.symbol.isNone { return nil }
-    if isAt { return .at(name, nil) }
-    return name.symbol == Keyword.back.symbol ? .back(name) : .outcome(Ref(name))
+    let returns = self.field(.returns, of: node)
+    guard isAt || name.symbol == Keyword.back.symbol else {
+      return .outcome(Ref(name), returns: returns.map { plainValue($0.value) })
+    }
+    if let returns {
+      reportMisplacedKey(
+        returns.key, "`returns` states what an outcome carries, and this ends with none")
+      lose(of: scenario)
+    }
+    return isAt ? .at(name, nil) : .back(name)
   }
 
   private mutating func subject(_ node: Int, owner: Span, isUnderstood: Bool) -> Scenario.Subject {

@@ -34,6 +34,10 @@ extension Decoder {
       loss.insert(.paths)
     }
     let known = fields.kind.schema.keySet
+    // There, `returns` is meant as `as`.
+    if fields.returns != nil, fields.kind != .broken, known.contains(.as) {
+      fields.hasUnknown = true
+    }
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
       fields.seen.subtracting(known).isEmpty
     {
@@ -62,14 +66,16 @@ extension Decoder {
     if fields.hasUnknown { recordHidden(fields, of: step) }
     if let title = fields.title { step.title = template(title, as: .title) }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
-    if let result = fields.result { step.result = self.result(result) }
+    if let result = fields.result { decodeResult(result, into: &step) }
+    if let returns = fields.returns { decodeReturned(returns, fields, into: &step) }
     if let retry = fields.retry { step.retry = self.retry(retry) }
   }
 
   /// An unknown key may be that of the arguments, or of the result.
   private mutating func recordHidden(_ fields: StepFields, of step: Step) {
     if fields.with == nil, fields.hidesMapping { lose(of: step.span) }
-    if fields.result == nil, fields.kind == .call, fields.hidesText { loss.insert(.results) }
+    let brings = fields.kind == .call || fields.kind == .run
+    if fields.result == nil, brings, fields.hidesText { loss.insert(.results) }
   }
 
   private mutating func decodeTarget(
@@ -80,22 +86,47 @@ extension Decoder {
     step.targetName = target.symbol
   }
 
-  /// One variable for each result name in the workflow's calls.
-  private mutating func result(_ node: Int) -> ID<Variable>? {
+  /// What the outcome of a last page carries.
+  private mutating func decodeReturned(
+    _ node: Int, _ fields: StepFields, into step: inout Step
+  ) {
+    step.assignments = assignments(nil, returning: node)
+    guard fields.ends == nil, !fields.hasUnknown else { return }
+    reportMisplacedKey(
+      node - 1,
+      "`returns` gives what the outcome under `ends` carries, and there is none; at a "
+        + "transition it stands beside `go`, in braces: `{ go, returns }`")
+  }
+
+  private mutating func decodeResult(_ node: Int, into step: inout Step) {
+    let due = step.kind.schema[.as].shape.expected
+    guard tree[node].kind == .mapping, tree[node].childCount > 0 else {
+      step.result = result(node, due: due)
+      return
+    }
+    if repeats(node) { loss.insert(.results) }
+    for (key, value) in pairs(of: node) {
+      guard let result = result(value, due: due) else { continue }
+      step.namedResults.append(Step.NamedResult(exit: keyName(key), result: result))
+    }
+  }
+
+  /// One variable for each result name in the workflow.
+  private mutating func result(_ node: Int, due: String) -> Ref<Variable>? {
     guard holdsText(node) else {
-      reportShape(node, due: MappingSchema.callStep[.as].shape.expected)
+      reportShape(node, due: due)
       loss.insert(.results)
       return nil
     }
     let symbol = tree[node].symbol
-    if let known = results[symbol] { return known }
+    if let known = results[symbol] { return Ref(symbol, span(node), target: known) }
     let id = ID<Variable>(part.variables.count)
     let name = declaredName(node, as: .result)
     if !isIdentifier(name) { loss.insert(.results) }
     part.variables.append(
       Variable(name: name, kind: .result, syntax: .invalid, typeSpan: name.span))
     results[symbol] = id
-    return id
+    return Ref(name.symbol, name.span, target: id)
   }
 
   private mutating func retry(_ node: Int) -> Step.Retry? {

@@ -11,7 +11,7 @@ struct StepFields {
   var hidesMapping = false
   var hidesText = false
 
-  var on, after, with, go, result, retry, ends, back, title: Int?
+  var on, after, with, go, result, retry, ends, returns, back, title: Int?
   var goKey: Int?
 
   mutating func take(_ keyword: Keyword?, _ key: Int, _ value: Int) {
@@ -34,6 +34,7 @@ struct StepFields {
     case .as: result = value
     case .retry: retry = value
     case .ends: ends = value
+    case .returns: returns = value
     case .back: back = value
     case .title: title = value
     default:

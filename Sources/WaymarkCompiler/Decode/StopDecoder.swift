@@ -87,9 +87,8 @@ extension Decoder {
     _ node: Int, _ route: Name, _ owner: Span
   ) -> Scenario.Stop.Inside? {
     let steps = value(.steps, of: node)
-    guard steps != nil || value(.ends, of: node) != nil || value(.at, of: node) != nil else {
-      return nil
-    }
+    let keys = [Keyword.steps, .ends, .at, .returns]
+    guard keys.contains(where: { value($0, of: node) != nil }) else { return nil }
     if steps == nil {
       reportMissing(.steps, of: node, owner: route.span, "they lead to where it ends")
       lose(of: owner)

@@ -1,5 +1,5 @@
 extension Decoder {
-  /// A target, `{ go, when, set }`, or a list of those. The exit is the last one so far.
+  /// A target, `{ go, when, set, returns }`, or a list of those. The exit is the last one so far.
   mutating func decodeTransitions(_ value: Int, _ exit: Exit) {
     switch tree[value].kind {
     case .scalar, .mapping: decodeAlternative(value, exit)
@@ -32,7 +32,7 @@ extension Decoder {
 
   private mutating func decodeBody(_ node: Int, _ exit: Exit, owner: Span, isUnderstood: Bool) {
     let when = value(.when, of: node).map { formula($0) }
-    let set = assignments(value(.set, of: node))
+    let set = assignments(value(.set, of: node), returning: value(.returns, of: node))
     guard let go = value(.go, of: node) else {
       if isUnderstood { reportMissing(.go, in: .transition, owner: owner) }
       loss.insert(.paths)
@@ -117,7 +117,7 @@ extension Decoder {
       isAlone = false
       break
     }
-    let set = assignments(value(.set, of: node))
+    let set = assignments(value(.set, of: node), returning: value(.returns, of: node))
     guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
       reportShape(otherwise.value, due: ValueShape.targetName.expected)
       loss.insert(.paths)

@@ -121,7 +121,7 @@ extension Variable.Kind {
     case .field: .fields
     case .param: .params
     case .state: .states
-    case .result, .sent, .context: .sent
+    case .result, .sent, .context, .returned: .sent
     }
   }
 
@@ -130,7 +130,7 @@ extension Variable.Kind {
     case .field: .field
     case .param: .param
     case .state: .state
-    case .result: .result
+    case .result, .returned: .result
     case .sent: .sent
     case .context: .context
     }

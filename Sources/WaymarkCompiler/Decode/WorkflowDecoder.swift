@@ -29,7 +29,9 @@ extension Decoder {
     workflow.state = variables(
       value(.state, of: node), as: .state, of: workflow.name)
     let outcomes = required(.outcomes, of: node, in: .workflow, owner: owner)
+    let firstValue = part.variables.count
     if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
+    workflow.returned = Run(firstValue..<part.variables.count)
     if outcomes.map({ tree[$0].kind != .mapping || repeats($0) }) ?? true {
       loss.insert(.paths)
       lose(of: owner)
@@ -76,12 +78,32 @@ extension Decoder {
     let start = part.outcomes.count
     guard isMapping(node, as: .value(of: .outcomes, in: .workflow)) else { return .empty }
     for (key, value) in pairs(of: node) {
-      let name = declaredName(key, as: .outcome)
-      let kind = word(
-        value, OutcomeKind.self, as: .value(of: .outcomes, in: .workflow).element)
-      part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind ?? .neutral))
+      var outcome = Outcome(
+        name: declaredName(key, as: .outcome), workflow: workflow, kind: .neutral)
+      decodeOutcome(value, into: &outcome)
+      part.outcomes.append(outcome)
     }
     return Run(start..<part.outcomes.count)
+  }
+
+  private mutating func decodeOutcome(_ node: Int, into outcome: inout Outcome) {
+    guard tree[node].kind == .mapping else {
+      let isText = tree[node].kind == .scalar
+      if !isText { lose(of: outcome.name.span) }
+      let due = isText ? .outcomeKind : ValueShape.value(of: .outcomes, in: .workflow).element
+      outcome.kind = word(node, OutcomeKind.self, as: due) ?? .neutral
+      return
+    }
+    let owner = outcome.name.span
+    if !rejectUnknownKeys(of: node, in: .outcome) { lose(of: owner) }
+    let kind = required(.kind, of: node, in: .outcome, owner: owner)
+    outcome.kind = kind.flatMap { word($0, OutcomeKind.self, as: .outcomeKind) } ?? .neutral
+    guard let returns = value(.returns, of: node) else { return }
+    let syntax = type(returns)
+    if case .invalid = syntax { lose(of: owner) }
+    outcome.value = ID(part.variables.count)
+    part.variables.append(
+      Variable(name: outcome.name, kind: .returned, syntax: syntax, typeSpan: span(returns)))
   }
 
   private mutating func decodeSteps(

@@ -43,10 +43,13 @@ public struct Template: Sendable {
   }
 }
 
-/// `name: expression` under `with` or `set`.
+/// `name: expression` under `with` or `set`, or an expression under `returns`.
 public struct Argument: Sendable {
+  /// Without a symbol for `returns`.
   public internal(set) var name: Name
   public internal(set) var formula: ID<Formula>
-  /// The param of the callee under `with`, the state variable under `set`; nil if unknown.
+  /// The param of the callee under `with`, the state variable under `set`, that of the outcome
+  /// under `returns`; nil if unknown.
   public internal(set) var variable: ID<Variable>?
+  public internal(set) var isReturned = false
 }

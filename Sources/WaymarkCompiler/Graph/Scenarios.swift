@@ -18,7 +18,8 @@ public struct Scenario: Sendable {
 
   /// Where a scenario ends, or the part of it that plays inside a route.
   public enum End: Sendable {
-    case outcome(Ref<Outcome>)
+    /// With the value that it is expected to carry; nil if that is not compared.
+    case outcome(Ref<Outcome>, returns: PlainValue? = nil)
     /// The user leaves by going back.
     case back(Name)
     /// It ends as soon as the place is reached; nil if there is none of that name.
@@ -68,7 +69,7 @@ public struct Scenario: Sendable {
 extension Scenario.End {
   public var name: Name {
     switch self {
-    case .outcome(let ref): Name(ref.name, ref.span)
+    case .outcome(let ref, _): Name(ref.name, ref.span)
     case .back(let name), .at(let name, _): name
     }
   }

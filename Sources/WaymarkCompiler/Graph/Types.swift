@@ -28,9 +28,10 @@ public struct TypeDeclaration: Sendable {
   public internal(set) var type: Type = .unknown
 }
 
-/// A named value: a field, param, state, result, `sends` or context fact.
+/// A named value: a field, param, state, result, `sends` or context fact, or what an outcome
+/// carries, which has the name of the outcome.
 public struct Variable: Sendable {
-  public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context }
+  public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context, returned }
   public internal(set) var name: Name
   public let kind: Kind
   public internal(set) var syntax: TypeSyntax

@@ -6,6 +6,8 @@ public struct Workflow: Sendable {
   public internal(set) var state: Run<Variable>
   /// One for each name given by `as`, in the order of the steps.
   public internal(set) var results: Run<Variable>
+  /// What its outcomes carry, in their order.
+  public internal(set) var returned: Run<Variable> = .empty
   public internal(set) var outcomes: Run<Outcome>
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved if there is none.
@@ -28,7 +30,9 @@ public struct Workflow: Sendable {
 public struct Outcome: Sendable {
   public internal(set) var name: Name
   public internal(set) var workflow: ID<Workflow>
-  public let kind: OutcomeKind
+  public internal(set) var kind: OutcomeKind
+  /// What it carries to the step that runs the workflow; nil for nothing.
+  public internal(set) var value: ID<Variable>?
 }
 
 public struct Step: Sendable {
@@ -43,27 +47,38 @@ public struct Step: Sendable {
   public internal(set) var targetRaw: Int32 = -1
   public internal(set) var arguments: Run<Argument>
   public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
-  /// The assignments of a `set` step.
+  /// The assignments of a `set` step; of a last page, what its outcome carries.
   public internal(set) var assignments: Run<Argument>
   public var exits: Run<Exit>
-  public internal(set) var result: ID<Variable>?
+  /// The name under `as`, for all answers or outcomes that bring a value.
+  public internal(set) var result: Ref<Variable>?
   /// If nil, the screen decides.
   public internal(set) var isBackBlocked: Bool?
   public internal(set) var ends: Ref<Outcome>?
-  private var rarities: Rarities?
+  private var rarities: Shared<Rarities>?
 
   public var title: Template? {
-    get { rarities?.title }
-    set { rarities = Rarities(newValue, retry, seconds) }
+    get { rarities?.value.title }
+    set { change { $0.title = newValue } }
   }
   public var retry: Retry? {
-    get { rarities?.retry }
-    set { rarities = Rarities(title, newValue, seconds) }
+    get { rarities?.value.retry }
+    set { change { $0.retry = newValue } }
   }
   /// The duration of `wait`.
   public var seconds: Int64 {
-    get { rarities?.seconds ?? 0 }
-    set { rarities = Rarities(title, retry, newValue) }
+    get { rarities?.value.seconds ?? 0 }
+    set { change { $0.seconds = newValue } }
+  }
+  /// The names under `as`, each with its exit, where it is a mapping.
+  public internal(set) var namedResults: [NamedResult] {
+    get { rarities?.value.results ?? [] }
+    set { change { $0.results = newValue } }
+  }
+
+  public struct NamedResult: Sendable {
+    public internal(set) var exit: Name
+    public internal(set) var result: Ref<Variable>
   }
 
   public struct Retry: Sendable {
@@ -77,17 +92,24 @@ public struct Step: Sendable {
     retry?.errors.contains { $0.symbol == Keyword.failure.symbol } ?? false
   }
 
-  /// The properties that only few steps have, stored separately so that the many stay small.
-  private final class Rarities: Sendable {
-    let title: Template?
-    let retry: Retry?
-    let seconds: Int64
+  private mutating func change(_ change: (inout Rarities) -> Void) {
+    var changed = rarities?.value ?? Rarities()
+    change(&changed)
+    rarities = Shared(changed)
+  }
 
-    init(_ title: Template?, _ retry: Retry?, _ seconds: Int64) {
-      self.title = title
-      self.retry = retry
-      self.seconds = seconds
-    }
+  /// The properties that only few steps have, stored separately so that the many stay small.
+  private struct Rarities: Sendable {
+    var title: Template?
+    var retry: Retry?
+    var seconds: Int64 = 0
+    var results: [NamedResult] = []
+  }
+
+  private final class Shared<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
   }
 
   public init(
@@ -142,6 +164,8 @@ public struct Exit: Sendable {
   /// `failure`, or of an action under `on`, there.
   public var isInherited = false
   public var transitions: Run<Transition>
+  /// What is known from here on: the content of the answer, or what the outcome carries.
+  public internal(set) var result: ID<Variable>?
 
   /// True if its transition is that of the workflow's `on`, the same for all steps.
   public var isShared: Bool { if case .action = trigger { isInherited } else { false } }

@@ -11,7 +11,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case title, actions, back, variants, label, sends, open, with, when
   case screen, workflow, external, effect, present, link, since, `public`
   case handles, children
-  case state, outcomes, start, steps
+  case state, outcomes, start, steps, kind
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
   case id, given, client, platform, version, route, `do`, error, at
   case status, body, links, hosts, schemes, ignore, appIDs, androidPackage, fingerprints

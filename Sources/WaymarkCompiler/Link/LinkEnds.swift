@@ -18,8 +18,10 @@ extension Linker {
 
   mutating func link(_ end: inout Scenario.End?, in stage: ScenarioStage) {
     switch (end, stage) {
-    case (.outcome(let ref)?, .workflow(let workflow)):
-      end = .outcome(resolve(ref, of: workflow))
+    case (.outcome(let ref, let returns)?, .workflow(let workflow)):
+      let found = resolve(ref, of: workflow)
+      end = .outcome(found, returns: returns)
+      if let returns, let outcome = found.target { link(returns, carriedBy: outcome) }
     // Going back is what the word means, unless the workflow has an outcome of that name.
     case (.back(let name)?, .workflow(let workflow)):
       let found = outcome(name.symbol, among: graph[workflow].outcomes)
@@ -29,6 +31,14 @@ extension Linker {
     case (.at(let name, _)?, .page(let screen)):
       end = .at(name, appearance(name, of: screen).map { .screen($0) })
     default: break
+    }
+  }
+
+  private mutating func link(_ returns: PlainValue, carriedBy outcome: ID<Outcome>) {
+    if let value = graph[outcome].value {
+      checkValue(returns, as: graph[value].type)
+    } else if !isUnclear(graph[outcome].name) {
+      report(.uncarried(by: graph.text(graph[outcome].name), at: returns.span))
     }
   }
 

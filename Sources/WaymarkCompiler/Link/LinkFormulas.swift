@@ -203,10 +203,17 @@ extension Linker {
     }
   }
 
-  /// `set`: names state of this workflow only.
-  mutating func assign(_ run: Run<Argument>, _ inside: WorkflowScope, knowing facts: Facts) {
+  /// `set`: names state of this workflow only; and `returns`, on the way to a target.
+  mutating func assign(
+    _ run: Run<Argument>, _ inside: WorkflowScope, knowing facts: Facts,
+    to target: Transition.Target?
+  ) {
     for id in run {
       let argument = graph[id]
+      if argument.isReturned {
+        linkReturned(id, inside, knowing: facts, to: target)
+        continue
+      }
       guard let state = state(argument.name, of: inside.workflow) else {
         unknownState(argument.name, inside.workflow)
         check(argument.formula, in: inside.scope, knowing: facts)

@@ -5,11 +5,8 @@ extension Linker {
     let step = graph[id]
     if let title = step.title { linkTemplate(title, in: inside.scope) }
     passArguments(of: id, inside)
-    assign(step.assignments, inside, knowing: .none)
-    for exit in step.exits {
-      resolveTrigger(exit, of: step)
-      linkAlternatives(exit, inside)
-    }
+    assign(step.assignments, inside, knowing: .none, to: step.ends?.target.map { .outcome($0) })
+    for exit in step.exits { linkAlternatives(exit, inside) }
     if step.kind == .call { requireSuccess(of: id) }
     if let retry = step.retry, let operation = step.operation {
       let errors = graph[operation].errors ?? []
@@ -54,13 +51,15 @@ extension Linker {
       callee: Callee(kind, step.targetName, name))
   }
 
-  private mutating func resolveTrigger(_ id: ID<Exit>, of step: Step) {
-    let exit = graph[id]
-    switch exit.trigger {
-    case .action: resolveAction(id, of: step)
-    case .error: resolveError(id, of: step)
-    case .outcome: resolveOutcome(id, of: step)
-    case .success, .failure, .after, .onward: break
+  mutating func resolveTriggers(of id: ID<Step>) {
+    let step = graph[id]
+    for exit in step.exits {
+      switch graph[exit].trigger {
+      case .action: resolveAction(exit, of: step)
+      case .error: resolveError(exit, of: step)
+      case .outcome: resolveOutcome(exit, of: step)
+      case .success, .failure, .after, .onward: break
+      }
     }
   }
 
@@ -179,7 +178,9 @@ extension Linker {
       } else if isBranch, !graph.transitions[transition.index].isElse {
         (known, refused) = (.unclear, .unclear)
       }
-      assign(graph.transitions[transition.index].assignments, inside, knowing: known)
+      assign(
+        graph.transitions[transition.index].assignments, inside, knowing: known,
+        to: graph.transitions[transition.index].target)
     }
   }
 
@@ -192,8 +193,12 @@ extension Linker {
     for exit in graph[id].exits {
       for transition in graph[exit].transitions {
         let go = graph[transition].go
-        graph.transitions[transition.index].target = target(
-          go, of: graph[id].workflow, from: graph[id].name.symbol)
+        let target = target(go, of: graph[id].workflow, from: graph[id].name.symbol)
+        graph.transitions[transition.index].target = target
+        let isGiven = graph[transition].assignments.contains { graph[$0].isReturned }
+        if !isGiven, !isUnclear(graph[id].name) {
+          requireValue(of: target, beside: .go, at: go.span)
+        }
       }
     }
     guard let ends = graph[id].ends else { return }
@@ -201,7 +206,11 @@ extension Linker {
       isUnclear(graph[graph[id].workflow].name)
       ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
       : resolve(ends, ofWorkflow: outcomes, as: .outcome)
-    if graph[id].ends?.target == nil, !ends.name.isNone {
+    if let target = graph[id].ends?.target {
+      if graph[id].assignments.isEmpty {
+        requireValue(of: .outcome(target), beside: .ends, at: ends.span)
+      }
+    } else if !ends.name.isNone {
       graph.recovery.lose(.paths, of: graph[graph[id].workflow].name.span)
     }
   }

@@ -27,19 +27,26 @@ extension Linker {
     report(enter(workflow.params, workflow.state, workflow.results), as: "variable")
     if workflow.start.target == nil { resolveStart(of: id) }
     if let failure = workflow.failure {
-      graph.workflows[id.index].failure!.target = target(failure.go, of: id)
+      let target = target(failure.go, of: id)
+      graph.workflows[id.index].failure!.target = target
+      requireValue(of: target, beside: nil, at: failure.go.span)
     }
     for (index, exit) in workflow.on.enumerated() where !exit.isUndefined {
-      graph.workflows[id.index].on[index].target = target(exit.go, of: id)
+      let target = target(exit.go, of: id)
+      graph.workflows[id.index].on[index].target = target
+      requireValue(of: target, beside: nil, at: exit.go.span)
     }
-    for step in workflow.steps { resolveTarget(of: step) }
-    typeResults(of: workflow)
+    for step in workflow.steps {
+      resolveTarget(of: step)
+      resolveTriggers(of: step)
+      nameResults(of: step)
+    }
     enterScope(of: workflow)
     let inside = WorkflowScope(workflow: workflow, scope: known.scope)
     holdsNullsBack = true
     for step in workflow.steps {
-      linkStep(step, inside)
       linkTargets(of: step)
+      linkStep(step, inside)
     }
     holdNullsBack(of: id, inside.scope)
   }
@@ -140,35 +147,6 @@ extension Linker {
     else { return nil }
     return Diagnostic.Fix(
       "write `\(other): \(graph.text(name))`", replace: key, with: "\(other)")
-  }
-
-  /// A result has the type that its operation returns; two calls with the same result name must
-  /// agree.
-  private mutating func typeResults(of workflow: Workflow) {
-    for id in workflow.steps {
-      guard let result = graph[id].result, let operation = graph[id].operation else { continue }
-      let known = graph[result].type
-      guard let type = graph[operation].returnType else {
-        if graph[operation].returns == nil, !isInDoubt(graph[operation].name) {
-          resultless.insert(operation)
-          report(
-            .noResult(
-              graph.text(graph[result].name), of: graph.text(graph[id].targetName),
-              at: graph[id].span))
-        }
-        continue
-      }
-      // Its name has been reported, and may stand for that of the other.
-      if type == .unknown { continue }
-      if known != .unknown, known != type {
-        report(
-          .otherResult(
-            graph.text(graph[result].name), graph.types.name(type), at: graph[id].span,
-            first: graph.types.name(known), graph[result].name.span))
-      } else {
-        graph.variables[result.index].type = type
-      }
-    }
   }
 }
 

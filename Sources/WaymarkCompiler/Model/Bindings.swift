@@ -21,11 +21,26 @@ extension Lowering {
     }
   }
 
-  func assignments(_ arguments: Run<Argument>) -> [Assignment] {
-    arguments.compactMap { id in
+  func assignments(of transition: Transition) -> [Assignment] {
+    guard case .outcome(let outcome) = transition.target else {
+      return assignments(transition.assignments, to: nil)
+    }
+    return assignments(transition.assignments, to: outcome)
+  }
+
+  /// What is set, and what the outcome that follows carries: if nothing gives it, null.
+  func assignments(_ arguments: Run<Argument>, to outcome: ID<Outcome>?) -> [Assignment] {
+    var given = arguments.compactMap { id -> Assignment? in
       let argument = graph.arguments[id.index]
       return argument.variable.map { Assignment(variable: $0, source: .formula(argument.formula)) }
     }
+    if let value = outcome.flatMap({ graph.outcomes[$0.index].value }),
+      !given.contains(where: { $0.variable == value })
+    {
+      let isNull = graph.variables[value.index].type.isOptional
+      given.append(Assignment(variable: value, source: isNull ? .null : .unknown))
+    }
+    return given
   }
 }
 

@@ -6,6 +6,15 @@ extension Model {
     return exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
   }
 
+  /// What the step that ran a workflow keeps of what its outcome carries.
+  public func result(of exit: ID<Exit>) -> Assignment? {
+    guard let result = graph.exits[exit.index].result,
+      case .outcome(let outcome?) = graph.exits[exit.index].trigger,
+      let value = graph.outcomes[outcome.index].value
+    else { return nil }
+    return Assignment(variable: result, source: .variable(value))
+  }
+
   /// `shown` is the page's screen, or the variant in its place.
   public func blocksBack(_ page: Page, showing shown: ID<Screen>) -> Bool {
     page.isBackBlocked ?? graph.screens[shown.index].isBackBlocked

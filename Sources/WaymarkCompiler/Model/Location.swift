@@ -42,6 +42,8 @@ public struct Page: Sendable {
   public let buttons: [PageButton]
   public let after: ID<Exit>?
   public let ends: ID<Outcome>?
+  /// What the outcome carries.
+  public let returned: [Assignment]
   /// If nil, the screen that is shown decides.
   public let isBackBlocked: Bool?
 }
@@ -73,7 +75,6 @@ public struct OpenedRoute: Sendable {
 public struct Call: Sendable {
   public let operation: ID<Operation>
   public let arguments: [Assignment]
-  public let result: ID<Variable>?
   public let answers: [Answer]
   public let retry: Step.Retry?
   /// The answers after which its own `retry` calls again, although the operation may have taken
@@ -91,11 +92,16 @@ public struct Call: Sendable {
     }
     public let kind: Kind
     public let exit: ID<Exit>
+    /// What the content of the answer becomes; nil if nobody asks for it.
+    public let result: ID<Variable>?
     /// The operation may have taken effect.
     public let mayCommit: Bool
   }
 
   public func answer(_ kind: Answer.Kind) -> Answer? { answers.first { $0.kind == kind } }
+
+  /// What a success becomes.
+  public var result: ID<Variable>? { answer(.success)?.result }
 
   /// Nil if nothing is tried again after the error.
   public func retry(after error: Symbol) -> Step.Retry? {

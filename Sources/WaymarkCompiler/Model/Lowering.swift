@@ -41,7 +41,7 @@ struct Lowering: Sendable {
       return .page(
         Page(
           screen: screen, bindings: bindings, buttons: buttons, after: nil, ends: nil,
-          isBackBlocked: nil))
+          returned: [], isBackBlocked: nil))
     case .workflow(let ref):
       guard let workflow = ref.target else { return .broken }
       return .forward(
@@ -57,7 +57,7 @@ struct Lowering: Sendable {
     case .show: return step.screen.map { .page(page(id, step, $0)) } ?? .broken
     case .call: return step.operation.map { .call(call(step, $0)) } ?? .broken
     case .choose, .wait: return .decide([], exit: onward(step))
-    case .set: return .decide(assignments(step.assignments), exit: onward(step))
+    case .set: return .decide(assignments(step.assignments, to: nil), exit: onward(step))
     case .open:
       guard let route = step.route else { return .broken }
       return .open(
@@ -88,6 +88,7 @@ struct Lowering: Sendable {
       bindings: bind(
         graph.screens[screen.index].params, step.arguments, step.implicitArguments),
       buttons: buttons, after: after(step), ends: step.ends?.target,
+      returned: assignments(step.assignments, to: step.ends?.target),
       isBackBlocked: step.isBackBlocked)
   }
 
@@ -97,7 +98,10 @@ struct Lowering: Sendable {
     var answers: [Call.Answer] = []
     func add(_ kind: Call.Answer.Kind, _ exit: ID<Exit>?, mayCommit: Bool) {
       guard let exit else { return }
-      answers.append(Call.Answer(kind: kind, exit: exit, mayCommit: mayCommit && spec.commits))
+      answers.append(
+        Call.Answer(
+          kind: kind, exit: exit, result: graph.exits[exit.index].result,
+          mayCommit: mayCommit && spec.commits))
     }
     add(.success, exit(of: step, on: .success), mayCommit: true)
     for (index, error) in (spec.errors ?? []).enumerated() {
@@ -109,7 +113,7 @@ struct Lowering: Sendable {
     return Call(
       operation: operation,
       arguments: bind(spec.params, step.arguments, step.implicitArguments),
-      result: step.result, answers: answers, retry: step.retry, repeated: repeated(step, spec))
+      answers: answers, retry: step.retry, repeated: repeated(step, spec))
   }
 
   private func repeated(_ step: Step, _ operation: Operation) -> [Call.Answer.Kind] {

@@ -27,7 +27,7 @@ public final class Model: Sendable {
     let lowering = Lowering(shared, processes)
     (processOfRoute, self.routes) = (processes, routes)
     (locations, openings) = (lowering.locations(routes), lowering.openings)
-    updates = shared.graph.transitions.map { lowering.assignments($0.assignments) }
+    updates = shared.graph.transitions.map { lowering.assignments(of: $0) }
   }
 
   private init(_ model: Model, _ locations: [Location]) {

@@ -31,7 +31,9 @@ public struct Stepper<Data: StepData>: Sendable {
   @inlinable public func move(_ stack: inout Stack) throws(Data.Failure) -> Move {
     switch model.locations[stack.top.location.index].kind {
     case .page(let page):
-      stack.show(try data.bind(page.bindings, for: stack.top.values, sent: nil))
+      let params = try data.bind(page.bindings, for: stack.top.values, sent: nil)
+      try assign(page.returned, sent: nil, &stack)
+      stack.show(params)
       return .shows(page)
     case .call(let call): return .calls(call)
     case .decide(let assignments, let exit):
@@ -91,6 +93,22 @@ public struct Stepper<Data: StepData>: Sendable {
     let target = model.graph.transitions[transition.index].target
     if case .step(let step) = target { stack.top.location = Location.ID(step) }
     return target
+  }
+
+  /// Ends the innermost process. What its outcome carries becomes a result of its caller, which is
+  /// nil if the process was opened, or nothing is below; the exit is the one by which that goes on.
+  @inlinable public func end(
+    with outcome: ID<Outcome>, _ stack: inout Stack
+  ) throws(Data.Failure) -> (ended: Stack.Frame, caller: Location.ID?, exit: ID<Exit>?) {
+    let (ended, caller) = stack.end()
+    guard let caller, let exit = model.exit(of: caller, after: outcome) else {
+      return (ended, caller, nil)
+    }
+    if let result = model.result(of: exit) {
+      let value = try data.bind([result], for: ended.values, sent: nil)
+      data.set([result], to: value, in: &stack.top.values)
+    }
+    return (ended, caller, exit)
   }
 
   @inlinable func assign(

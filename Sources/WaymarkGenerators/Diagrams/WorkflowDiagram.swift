@@ -117,7 +117,10 @@ extension Graph {
 
   fileprivate func node(of id: ID<Outcome>) -> Drawing.Node {
     Drawing.Node(
-      id: key(id), lines: [text(self[id].name)], role: .outcome(self[id].kind),
+      id: key(id),
+      lines: [text(self[id].name)]
+        + (self[id].value.map { ["with \(types.name(self[$0].type))"] } ?? []),
+      role: .outcome(self[id].kind),
       places: [self[id].name.span], subject: .outcome(id))
   }
 

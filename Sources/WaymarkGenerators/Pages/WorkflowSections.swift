@@ -20,8 +20,11 @@ extension FeaturePages {
 
   private func outcomes(of workflow: Workflow) -> String {
     guard !workflow.outcomes.isEmpty else { return "never" }
-    return workflow.outcomes.map { id in
-      "\(code(graph[id].name)) (\(graph[id].kind.rawValue))"
+    return workflow.outcomes.map { graph[$0] }.map { outcome in
+      let value = outcome.value.map {
+        ", with " + MarkdownText.code(graph.types.name(graph[$0].type))
+      }
+      return "\(code(outcome.name)) (\(outcome.kind.rawValue)\(value ?? ""))"
     }.joined(separator: ", ")
   }
 

@@ -21,8 +21,14 @@ extension FeatureBoundaries {
     for route in provided.joined() { use(graph[route].params, by: nil) }
     for screen in graph.screens { use(screen.params, by: screen.feature) }
     for action in graph.actions { use(action.sends, by: graph[action.screen].feature) }
-    for workflow in graph.workflows { use(workflow.params, by: workflow.feature) }
-    for flow in calls.crossing { use(graph[flow].params, by: nil) }
+    for workflow in graph.workflows {
+      use(workflow.params, by: workflow.feature)
+      use(workflow.returned, by: workflow.feature)
+    }
+    for flow in calls.crossing.map({ graph[$0] }) {
+      use(flow.params, by: nil)
+      use(flow.returned, by: nil)
+    }
     for operation in graph.operations {
       let home = calls.homes[operation.service.index]
       use(operation.params, by: home)

@@ -9,10 +9,7 @@ extension Machine {
       throw notAsked("an answer")
     }
     answer()
-    if let result = call.result {
-      stack.top.values[program.slot(of: result)] = value
-    }
-    try leave(call, at: location, by: .success, named: "success")
+    try leave(call, at: location, by: .success, named: "success", bringing: value)
   }
 
   /// The backend answers with an error, or with `failure`.
@@ -56,10 +53,14 @@ extension Machine {
   }
 
   private mutating func leave(
-    _ call: Call, at location: Location.ID, by kind: Call.Answer.Kind, named name: String
+    _ call: Call, at location: Location.ID, by kind: Call.Answer.Kind, named name: String,
+    bringing value: Value? = nil
   ) throws(Complaint) {
     guard let answer = call.answer(kind) else {
       throw lacks(name, at: location)
+    }
+    if let result = answer.result, let value {
+      stack.top.values[program.slot(of: result)] = value
     }
     if answer.mayCommit { committed.append(call.operation) }
     try take(answer.exit)

@@ -19,6 +19,8 @@ public struct Machine: Sendable {
   /// the first stop.
   var goal: Location.ID? { didSet { isInGoal = false } }
   var isInGoal = false
+  /// What the outcome carries with which a process ended that nothing had run.
+  var returned: Value?
   private(set) var answered: Int32 = 0
   /// Operations that do harm when repeated, and have been, or may have been, carried out.
   public internal(set) var committed: [ID<Operation>] = []

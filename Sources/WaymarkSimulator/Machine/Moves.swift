@@ -102,10 +102,11 @@ extension Machine {
   }
 
   mutating func end(with outcome: ID<Outcome>) throws(Complaint) {
-    let (ended, caller) = stack.end()
+    let (ended, caller, exit) = try stepper.end(with: outcome, &stack)
     note(.ended(outcome), at: ended.location)
     forgetCommits()
     guard let caller else {
+      returned = graph[outcome].value.flatMap { ended.values[program.slot(of: $0)] }
       state = .halted(.ended(outcome))
       return
     }
@@ -113,7 +114,7 @@ extension Machine {
       state = .arrived
       return
     }
-    guard let exit = program.model.exit(of: caller, after: outcome) else {
+    guard let exit else {
       throw Complaint(
         "`\(program.name(of: ended.process))` ended with `\(graph.text(graph[outcome].name))`, "
           + "for which \(program.name(of: caller)) has no exit",

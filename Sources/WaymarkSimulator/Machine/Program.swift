@@ -65,7 +65,9 @@ extension Graph {
     func number(_ runs: Run<Variable>...) {
       for (slot, variable) in runs.joined().enumerated() { slots[variable.index] = Int32(slot) }
     }
-    for workflow in workflows { number(workflow.params, workflow.state, workflow.results) }
+    for workflow in workflows {
+      number(workflow.params, workflow.state, workflow.results, workflow.returned)
+    }
     for route in routes { number(route.params) }
     for screen in screens { number(screen.params) }
     for operation in operations { number(operation.params) }

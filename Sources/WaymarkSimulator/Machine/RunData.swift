@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// Values by slot: params, then state and results; nil if not set yet.
+/// Values by slot: params, then state, results and what outcomes carry; nil if not set yet.
 typealias RunStack = JourneyStack<[Value?]>
 typealias Frame = RunStack.Frame
 
@@ -47,10 +47,11 @@ extension SlotData {
   func begin(_ process: Process, with params: [Value?]) throws(Failure) -> [Value?] {
     guard case .workflow(let id) = program.model.subject(of: process) else { return params }
     var values = params
-    for variable in program.graph.workflows[id.index].state {
+    let workflow = program.graph.workflows[id.index]
+    for variable in workflow.state {
       values.append(try initial(variable))
     }
-    for _ in program.graph.workflows[id.index].results { values.append(nil) }
+    values += repeatElement(nil, count: workflow.results.count + workflow.returned.count)
     return values
   }
 }

@@ -57,7 +57,7 @@ struct DirectNeeds {
 
   private mutating func add(_ end: Scenario.End) {
     switch end {
-    case .outcome(let ref): need(ref.target, ref) { _ in nil }
+    case .outcome(let ref, _): need(ref.target, ref) { _ in nil }
     case .at(let name, nil): miss(name)
     case .at, .back: break
     }
@@ -65,7 +65,7 @@ struct DirectNeeds {
 
   private mutating func add(_ id: ID<Workflow>) {
     let workflow = graph[id]
-    add(workflow.params, workflow.state, workflow.results)
+    add(workflow.params, workflow.state, workflow.results, workflow.returned)
     if workflow.start.target == nil { miss(workflow.name) }
     for step in workflow.steps { add(graph[step]) }
   }

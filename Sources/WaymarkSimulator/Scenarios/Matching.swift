@@ -27,17 +27,29 @@ extension Follower {
     if level.endsAtOpening { return }
     let expected: String
     switch (level.end, machine.halt) {
-    case (.outcome(let ref)?, .ended(let outcome)?) where graph[outcome].name.symbol == ref.name:
-      return
+    case (.outcome(let ref, let returns)?, .ended(let outcome)?)
+    where graph[outcome].name.symbol == ref.name:
+      return try judge(returns, carriedBy: outcome)
     case (.back?, .left?): return
     case (.at(_, let place?)?, _) where isAt(place): return
-    case (.outcome(let ref)?, _): expected = "the outcome `\(graph.text(ref.name))`"
+    case (.outcome(let ref, _)?, _): expected = "the outcome `\(graph.text(ref.name))`"
     case (.back?, _): expected = "\(subject) to be left"
     case (.at(let name, _)?, _): expected = "`\(graph.text(name))` to be reached"
     case (nil, _): expected = "the scenario to say where it ends"
     }
     throw Complaint(
       "expected \(expected), but \(whereabouts())", expected: endSpan, actual: position)
+  }
+
+  private func judge(_ due: PlainValue?, carriedBy outcome: ID<Outcome>) throws(Complaint) {
+    guard let due, let variable = graph[outcome].value,
+      case .success(let value) = graph.types.convert(due, as: graph[variable].type)
+    else { return }
+    let carried = machine.returned ?? .null
+    if graph.types.holds(carried, value, as: graph[variable].type) { return }
+    throw Complaint(
+      "expected `\(graph.text(graph[outcome].name))` to carry \(text(of: value)), but it carries "
+        + text(of: carried), expected: due.span, actual: position)
   }
 
   private var endSpan: Span { level.end?.name.span ?? scenario.name.span }

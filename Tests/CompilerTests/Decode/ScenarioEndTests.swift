@@ -47,7 +47,7 @@ struct ScenarioEndTests {
   @Test("the end is resolved where the scenario plays")
   func ends() throws {
     let (graph, late) = scenario("workflow: late, steps: [{ call: orders.load }], ends: fixed")
-    guard case .outcome(let ref)? = late.end, let outcome = ref.target else {
+    guard case .outcome(let ref, _)? = late.end, let outcome = ref.target else {
       Issue.record("\(String(describing: late.end))")
       return
     }
@@ -87,7 +87,7 @@ struct ScenarioEndTests {
     }
     #expect(insides.map(\.stops.count) == [2, 1])
     #expect(insides.map { $0.end.map { graph.text($0.name) } } == ["Page", "lost"])
-    guard case .at(_, .screen?)? = insides[0].end, case .outcome(let lost)? = insides[1].end,
+    guard case .at(_, .screen?)? = insides[0].end, case .outcome(let lost, _)? = insides[1].end,
       case .call(let operation, _) = insides[1].stops[0].kind
     else {
       Issue.record("\(insides)")

@@ -105,7 +105,8 @@ struct StepRejectionTests {
   @Test("A step that is not as it should be says to which kinds of steps a key belongs")
   func otherKind() {
     let message = steps("a: { choose: [{ else: done }], as: x }").diagnostics[0].message
-    #expect(message == "`as` belongs to a step with `call`; a step with `choose` takes `title`")
+    #expect(
+      message == "`as` belongs to a step with `call`, `run`; a step with `choose` takes `title`")
   }
 
   @Test("A step that is not as it should be is read as it was meant where a key is misspelt")

@@ -64,7 +64,7 @@ struct SchemaDocumentTests {
   @Test("short mappings are written out")
   func shortMappings() {
     for schema: MappingSchema in [
-      .client, .nearPromise, .orderPromise, .transition, .retry,
+      .client, .nearPromise, .orderPromise, .outcome, .transition, .retry,
     ] {
       let names = schema.keys.map(\.keyword.text).joined(separator: ", ")
       let required = schema.keys.filter(\.isRequired).map { "`\($0.keyword.text)`" }
@@ -75,7 +75,8 @@ struct SchemaDocumentTests {
       #expect(Self.page.contains("`{ \(names) }`, \(law)"))
     }
     #expect(
-      Self.page.contains("`{ when, go, set }`, of which `when` and `go` are required, or `{ else:"))
+      Self.page.contains(
+        "`{ when, go, set, returns }`, of which `when` and `go` are required, or `{ else:"))
   }
 
   private struct Row {

@@ -61,6 +61,9 @@ struct SchemaExample {
       inSection(
         "workflows: { w: @ }", .workflow,
         ["outcomes": "{}", "steps": "{ s: { wait: 1s, go: s } }"]),
+      inSection(
+        "workflows: { w: { outcomes: { o: @ }, steps: { s: { wait: 1s, go: s } } } }", .outcome,
+        ["kind": "success"]),
       inStep("wait: 1s, go: @", .transition, ["go": "s"]),
       inStep("choose: [@, { else: s }]", .branch, ["when": "a", "go": "s"]),
       inStep("call: s.o, on: { success: s }, retry: @", .retry, ["on": "[e]", "times": "2"]),

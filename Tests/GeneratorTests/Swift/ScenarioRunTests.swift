@@ -47,6 +47,13 @@ struct ScenarioRunTests {
     ("choose", ["nobody is there, stop 2: the specs wait for the user on Ask, the app calls"]),
     ("retry", [#"nothing is found, stop 2: the specs show Sorry, the app calls trips.find {"#]),
     ("argument", [#"stop 1: the specs call trips.find {"country":"uk","id":"t-1","#]),
+    (
+      "value",
+      [
+        #"somebody answers, stop 3: the specs end with talked carrying ["open", "half-open"], "#
+          + "the app ends with talked([])"
+      ]
+    ),
     ("outcome", ["stop 7: the specs end with paid, the app ends with default"]),
     (
       "route",

@@ -120,7 +120,7 @@ final class Team {
         if mistake == "skip" { return .default }
         let more: Move<MoreAction> = await ask("More")
         _ = more
-      case .act(.late): return await talk() == .talked ? .default : await sorry()
+      case .act(.late): return await afterTalk()
       case .back: return nil
       default: return .default
       }
@@ -139,14 +139,19 @@ final class Team {
       return mistake == "outcome" ? .default : .paid
     } catch {
       guard case .declined = error else { return await sorry() }
-      return await talk() == .talked ? .default : await sorry()
+      return await afterTalk()
     }
   }
 
+  private func afterTalk() async -> TripOutcome {
+    if case .talked = await talk() { .default } else { await sorry() }
+  }
+
   func talk() async -> TalkOutcome {
-    guard await trips.hours().isEmpty else {
+    let hours = await trips.hours()
+    guard hours.isEmpty else {
       await open(mistake == "route" ? .refresh : .call())
-      return .talked
+      return .talked(mistake == "value" ? [] : hours)
     }
     await tell("Sorry")
     return .lost

@@ -24,6 +24,7 @@ extension Decoder {
       guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
       reportOtherKind(key, keyword, fields.kind, span(fields.kindField.value))
       if Self.exitKeys.contains(keyword) { loss.insert(.paths) }
+      if keyword == .returns { lose(of: name.span) }
     }
     return without(misplaced, fields)
   }
@@ -39,13 +40,15 @@ extension Decoder {
     }
     // If the kind is clear, a misspelt key is read as one of that kind.
     let schema = fields.kind.schema
+    let known = MappingSchema.step.keySet.subtracting(
+      schema.keySet.contains(.as) && fields.kind != .broken ? [.returns] : [])
     let isUnderstood = rejectUnknownKeys(
-      of: body, known: MappingSchema.step.keySet, suggesting: schema.keySet, in: schema.noun, .step)
+      of: body, known: known, suggesting: schema.keySet, in: schema.noun, .step)
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
     if isUnderstood { return again }
-    let hidden = hidden(in: body, known: MappingSchema.step.keySet)
+    let hidden = hidden(in: body, known: known)
     again.hidesMapping = hidden.contains { tree[$0].kind == .mapping }
     again.hidesText = hidden.contains { holdsText($0) }
     // An unknown key beside `choose` may be a branch, and a list or a mapping may contain exits.
@@ -74,6 +77,7 @@ extension Decoder {
     if misplaced.contains(.as) { fields.result = nil }
     if misplaced.contains(.retry) { fields.retry = nil }
     if misplaced.contains(.ends) { fields.ends = nil }
+    if misplaced.contains(.returns) { fields.returns = nil }
     if misplaced.contains(.back) { fields.back = nil }
     return fields
   }

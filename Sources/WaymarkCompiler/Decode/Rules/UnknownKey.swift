@@ -116,6 +116,10 @@ extension Decoder {
 
   /// `name` is what the step leads to, if it leads to something by name.
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind, _ name: Span) {
+    if keyword == .returns {
+      return reportMisplacedKey(
+        key, "`returns` stands beside the target that it is for: `{ go: outcome, returns: … }`")
+    }
     let owners = MappingSchema.step.kinds.filter { $0.keySet.contains(keyword) }
     let list = owners.map { "`\($0.name)`" }.joined(separator: ", ")
     let own = kind.schema.keySet.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }

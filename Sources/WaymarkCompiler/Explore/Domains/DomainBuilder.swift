@@ -10,12 +10,12 @@ struct DomainBuilder {
   /// More members of a group than this are not told apart in every order.
   static let mostCompared = 8
 
-  /// The params with which users may arrive.
-  private let arriving: Set<ID<Variable>>
+  /// The params with which users may arrive, and what calls return.
+  private let free: Set<ID<Variable>>
 
-  init(_ collector: SlotCollector, arriving: Set<ID<Variable>>) {
+  init(_ collector: SlotCollector, free: Set<ID<Variable>>) {
     shared = collector.reader.shared
-    self.arriving = arriving
+    self.free = free
     table = collector.table
     var groups = collector.groups
     var members: [Int: [Int]] = [:]
@@ -98,15 +98,16 @@ struct DomainBuilder {
 
   private func isState(_ slot: Int) -> Bool {
     guard case .variable(let variable) = table.slots[slot].key.root else { return false }
-    return graph.variables[variable.index].kind == .state
+    let kind = graph.variables[variable.index].kind
+    return kind == .state || kind == .returned
   }
 
   private func isFree(_ slot: Int) -> Bool {
     guard case .variable(let variable) = table.slots[slot].key.root else { return true }
     switch graph.variables[variable.index].kind {
-    case .param: return arriving.contains(variable)
-    case .result, .sent, .context, .field: return true
-    case .state: return false
+    case .param, .result: return free.contains(variable)
+    case .sent, .context, .field: return true
+    case .state, .returned: return false
     }
   }
 

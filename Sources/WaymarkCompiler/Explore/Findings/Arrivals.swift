@@ -29,15 +29,19 @@ extension Exploring {
   private func arrive(
     at process: Process, knowing route: ID<Route>, _ words: [UInt64], _ search: Search
   ) {
-    let spec = graph.routes[route.index]
+    let knownBy = graph.routes[route.index].knownBy
     let layout = project.layouts[process.index]
-    if let client = options.client, !graph.knows(spec, client) { return }
+    if let client = options.client, let version = Version.parse(client.version),
+      !knownBy.contains(client.platform, version)
+    {
+      return
+    }
     let field = layout?.fields.first { project.table.slots[$0.slot].key.root == .client }
-    guard let field, options.client == nil, !spec.since.isEmpty else {
+    guard let field, options.client == nil, !knownBy.isEveryone else {
       return search.arrive(at: process, words)
     }
     let domain = project.domain(of: field.slot)
-    let known = (0..<UInt32(domain.count)).filter { graph.knows(spec, domain.value(at: $0)) }
+    let known = (0..<UInt32(domain.count)).filter { knownBy.contains(domain.value(at: $0)) }
     if known.count == domain.count { return search.arrive(at: process, words) }
     for index in known {
       var words = words
@@ -114,14 +118,5 @@ extension Value {
       case .version(let version)? = parts[.string("version")]
     else { return nil }
     return version
-  }
-}
-
-extension Graph {
-  fileprivate func knows(_ route: Route, _ client: (platform: String, version: String)) -> Bool {
-    guard let version = Version.parse(client.version) else { return true }
-    return knows(
-      route,
-      .map([.string("platform"): .string(client.platform), .string("version"): .version(version)]))
   }
 }

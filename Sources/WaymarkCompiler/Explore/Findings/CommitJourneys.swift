@@ -6,7 +6,7 @@ extension JourneyBuilder {
     }
     let start = search.project.model.subject(of: program.program.process)
     var builder = JourneyBuilder(search, start)
-    builder.open = [first.process]
+    builder.open = [(first.process, -1)]
     var frames = [builder.arrivalFrame(program)]
     var pages: [[Frame]] = [[]]
     for item in path.items {
@@ -36,7 +36,7 @@ extension JourneyBuilder {
       if spec.startsAnew { (open, frames, pages) = ([], [], []) }
       frames.append(inner)
       pages.append([])
-      open.append(spec.callee.raw)
+      open.append((spec.callee.raw, site))
     case .ended(let outcome): close(with: outcome, at: location, &frames, &pages)
     case .wentBack(let closing):
       add(.back, at: location, program)
@@ -52,9 +52,13 @@ extension JourneyBuilder {
     with outcome: Int32, at location: Location.ID, _ frames: inout [Frame],
     _ pages: inout [[Frame]]
   ) {
-    frames.removeLast()
+    let (inner, closed) = (frames.removeLast(), open.removeLast())
     pages.removeLast()
-    closeOpened(open.removeLast(), outcome, location)
+    if closed.site >= 0, let caller = open.last.flatMap({ search.programs[$0.process] }) {
+      leave(
+        caller.program.calls[Int(closed.site)], outcome, inner, &frames[frames.count - 1])
+    }
+    closeOpened(closed.process, outcome, location)
   }
 
   /// A route behind which nothing commits is closed at once.

@@ -8,8 +8,9 @@ struct JourneyBuilder {
   var depth = 0
   /// With which the last workflow ended; -1 if it was left by back.
   var lastOutcome: Int32 = -1
-  /// The processes that are open, where whole journeys are followed.
-  var open: [Int32] = []
+  /// The processes that are open, where whole journeys are followed, and the call site at which
+  /// each was entered; -1 for none.
+  var open: [(process: Int32, site: Int32)] = []
   private(set) var origins: [Origin] = []
   /// True if a value was decided twice, in different ways.
   private(set) var isContradictory = false
@@ -142,6 +143,11 @@ struct JourneyBuilder {
       frame[position] = origins.count - 1
     }
     return frame
+  }
+
+  /// What an outcome carries comes from where the callee has it from.
+  func leave(_ site: CallSite, _ outcome: Int32, _ inner: Frame?, _ frame: inout Frame) {
+    for pair in site.values(after: outcome) { frame[pair.own] = inner?[pair.callee] ?? -1 }
   }
 
   func enter(

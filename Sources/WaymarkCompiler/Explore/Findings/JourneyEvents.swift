@@ -9,8 +9,10 @@ extension JourneyBuilder {
     defer { depth -= 1 }
     let spec = program.program.calls[Int(site)]
     let callee = search.instances[Int(index)].program
+    var last: Frame?
     if depth < Tracer.deepest {
       var inner = enter(callee, spec, frame, program)
+      defer { last = inner }
       let steps = search.trace(
         index, to: end.state, then: .end(outcome: end.outcome, words: end.words))
       add(steps, callee, &inner)
@@ -18,6 +20,7 @@ extension JourneyBuilder {
         addLast(callee, search.instances[Int(index)].states.locations[Int(end.state)])
       }
     }
+    leave(spec, end.outcome, last, &frame)
     if spec.isOpening { close(spec, end, location) } else { noteEnd(of: spec.callee, end.outcome) }
   }
 

@@ -34,8 +34,8 @@ extension Graph {
     var changes: Set<ID<Variable>> = []
     for step in steps.map({ self.steps[$0.index] }) {
       changes.formUnion(step.assignments.compactMap { arguments[$0.index].variable })
-      if let result = step.result { changes.insert(result) }
       for exit in step.exits {
+        if let result = exits[exit.index].result { changes.insert(result) }
         for transition in exits[exit.index].transitions {
           let assignments = transitions[transition.index].assignments
           changes.formUnion(assignments.compactMap { arguments[$0.index].variable })

@@ -103,12 +103,15 @@ private struct JourneyRetrace {
   }
 
   private mutating func close(_ context: Int32, _ outcome: Int32, _ location: Location.ID) {
-    frames.removeLast()
+    let inner = frames.removeLast()
     let process = space.contexts[Int(context)].program.program.process
     guard let caller = space.contexts[Int(context)].caller else {
       return builder.end(process, outcome)
     }
     let outer = space.contexts[Int(caller.context)].program
+    if let last = frames.indices.last {
+      builder.leave(outer.program.calls[Int(caller.site)], outcome, inner, &frames[last])
+    }
     builder.closeOpened(
       process.raw, outcome,
       Location.ID(raw: Int32(outer.program.firstLocation) + caller.location))

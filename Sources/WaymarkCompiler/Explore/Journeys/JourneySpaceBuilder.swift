@@ -210,7 +210,7 @@ extension JourneySpaceBuilder {
     let isOver = program.instructions[Int(instruction)].operation == .stop
     if isOver, site.closes { return JourneySpace.outside }
     var words = isOver ? caller.page : caller.words
-    program.take(end, of: callee, site, into: &words)
+    program.take(end, after: outcome, of: callee, site, into: &words)
     if isOver {
       return page(words, in: caller.context, caller.location, hasPages: caller.hasPages)
     }

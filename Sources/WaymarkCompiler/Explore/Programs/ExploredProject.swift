@@ -31,7 +31,7 @@ final class ExploredProject: Sendable {
     }
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
-    let builder = DomainBuilder(collector, arriving: Set(arriving))
+    let builder = DomainBuilder(collector, free: Set(arriving + model.answered(in: processes)))
     (self.model, self.reader, self.options) = (model, reader, options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
@@ -131,6 +131,7 @@ extension Model {
     guard case .workflow(let id) = subject(of: process) else { return Array(params(of: process)) }
     let workflow = graph.workflows[id.index]
     var variables = Array(workflow.params) + Array(workflow.state) + Array(workflow.results)
+    variables += workflow.returned
     var screens: Set<ID<Screen>> = []
     for step in workflow.steps {
       guard let screen = graph.steps[step.index].screen, screens.insert(screen).inserted else {
@@ -141,6 +142,14 @@ extension Model {
       }
     }
     return variables
+  }
+
+  /// What calls return.
+  fileprivate func answered(in processes: [Process]) -> [ID<Variable>] {
+    processes.flatMap { locations(of: $0) }.flatMap { index -> [ID<Variable>] in
+      guard case .call(let call) = locations[index].kind else { return [] }
+      return call.answers.compactMap(\.result)
+    }
   }
 
   /// The processes that a process enters.

@@ -7,7 +7,8 @@ struct FieldNeeds {
   /// Everything that is passed to what is entered counts, and what is only observed.
   private let countsAllInside: Bool
   private(set) var fields: [FieldMask]
-  /// By program, what callers need of flags, context and client once it has ended.
+  /// By program, what callers need once it has ended: of flags, context and client,
+  /// and of what its outcomes carry.
   private var afterEnd: [FieldMask]
 
   init(
@@ -31,6 +32,7 @@ struct FieldNeeds {
     switch instruction.operation {
     case .assign: assign(instruction, at: location, &mask)
     case .probe where !countsAllInside: return false
+    case .call: mask.formUnion(fields(after: flow.calls[Int(instruction.index)]))
     default: flow.eachNext(of: instruction) { mask.formUnion(fields[$0]) }
     }
     switch instruction.operation {
@@ -67,21 +69,33 @@ struct FieldNeeds {
     for pair in call.site.fixed where counts(pair.callee) { mask.insert(pair.own, program.layout) }
   }
 
-  /// What the caller of a process needs once that has ended.
+  /// What the caller of a process needs once that has ended, but for what this brings.
   func fields(after call: ProgramFlow.Call) -> FieldMask {
-    let place = flow.locations[call.location]
-    var mask = FieldMask(flow.programs[place.program].layout)
-    for next in call.after { mask.formUnion(fields[Int(next)]) }
+    let layout = flow.program(at: call.location).layout
+    var mask = FieldMask(layout)
+    for (index, next) in call.after.enumerated() {
+      var needed = fields[Int(next)]
+      if index < call.site.returns.count {
+        for pair in call.site.returns[index].values { needed.remove(pair.own, layout) }
+      }
+      mask.formUnion(needed)
+    }
     return mask
   }
 
   private mutating func updateEnd(of program: Int) -> Bool {
     var mask = afterEnd[program]
-    for index in flow.callers[program] where !flow.calls[index].site.fixed.isEmpty {
+    for index in flow.callers[program] {
       let call = flow.calls[index]
-      let (after, layout) = (fields(after: call), flow.program(at: call.location).layout)
-      for pair in call.site.fixed where after.contains(pair.own, layout) {
-        mask.insert(pair.callee, flow.programs[program].layout)
+      let layout = flow.program(at: call.location).layout
+      func include(_ pairs: [(own: Int, callee: Int)], neededIn after: FieldMask) {
+        for pair in pairs where after.contains(pair.own, layout) {
+          mask.insert(pair.callee, flow.programs[program].layout)
+        }
+      }
+      if !call.site.fixed.isEmpty { include(call.site.fixed, neededIn: fields(after: call)) }
+      for (next, after) in zip(call.site.returns, call.after) {
+        include(next.values, neededIn: fields[Int(after)])
       }
     }
     defer { afterEnd[program] = mask }

@@ -55,7 +55,7 @@ extension Model {
       let id = Location.ID(raw: Int32(index))
       switch location(id).kind {
       case .page(let page):
-        add(page.bindings, nil)
+        add(page.bindings + page.returned, nil)
         let scope = BindingScope(page.bindings, in: nil)
         for button in page.buttons { add(button.opening?.arguments ?? [], scope) }
         terms += texts(of: page).map { Term(.formula($0), in: scope) }

@@ -70,8 +70,8 @@ struct CallSite: Sendable {
   var updates: [Update]
   /// A value that the callee reads is not understood.
   var isUnclear = false
-  /// By outcome, the instruction at which the caller continues.
-  var returns: [(outcome: Int32, instruction: Int32)]
+  /// By outcome.
+  var returns: [Return]
   /// Where it continues after any end, also by back: an opened route is closed.
   var afterAny: Int32 = -1
   /// Back out of the callee may leave the caller, too.
@@ -89,7 +89,15 @@ struct CallSite: Sendable {
   var stop: Int32 = -1
   /// The fields of flags, context and client, in the caller and in the callee.
   var fixed: [(own: Int, callee: Int)] = []
-  /// Where the caller may continue.
+  /// How the caller continues after an outcome.
+  struct Return: Sendable {
+    let outcome: Int32
+    let instruction: Int32
+    /// The fields of what the outcome carries, in the caller and in the callee.
+    let values: [(own: Int, callee: Int)]
+  }
+
+  /// Where the caller may continue, first after each outcome.
   var next: [Int32] {
     returns.map(\.instruction) + (afterAny >= 0 ? [afterAny] : []) + (mayLeave ? [leave] : [])
   }

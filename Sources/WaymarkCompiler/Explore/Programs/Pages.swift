@@ -6,7 +6,7 @@ extension ProgramCompiler {
     let scope = BindingScope(page.bindings, in: nil)
     var options = page.buttons.filter { !$0.isHidden }.map { button($0, page, scope) }
     if let after = page.after { options.append(event(.timeout, then: list(after))) }
-    if let outcome = page.ends { options.append(emit(.end, outcome.index)) }
+    if let outcome = page.ends { options.append(end(page, outcome)) }
     let isFirst = opening.isBeforePages(here)
     // Where back leads otherwise depends on the stack, which only some searches have.
     if page.ends == nil, isFirst || !model.backFlags(of: page).isEmpty {
@@ -16,7 +16,8 @@ extension ProgramCompiler {
     options.append(stuck(page, scope))
     let title = terms(graph.screens[page.screen.index].title, scope)
     let entered = labels(of: page, scope, then: choosing(options))
-    let shown = trying(page.bindings.map { Term($0.source) } + title, then: entered)
+    let given = (page.bindings + page.returned).map { Term($0.source) }
+    let shown = trying(given + title, then: entered)
     return model.step(at: here) == nil ? shown : showing(page, then: shown)
   }
 
@@ -25,6 +26,11 @@ extension ProgramCompiler {
     let screen = graph.screens[page.screen.index]
     let unknown = knowing(screen.knownBy, yes: next, no: find(.unsupportedScreen, then: stop))
     return screen.variants.reversed().reduce(unknown) { shows($1, yes: next, no: $0) }
+  }
+
+  /// What could fail was tried when the page was shown.
+  private func end(_ page: Page, _ outcome: ID<Outcome>) -> Int32 {
+    assign(updates(page.returned, in: nil, to: layout), then: emit(.end, outcome.index))
   }
 
   private func terms(_ text: Template, _ scope: BindingScope) -> [Term] {
@@ -66,7 +72,7 @@ extension ProgramCompiler {
   {
     switch AfterClosing(opening, by: button, on: page) {
     case .takes(let exit): list(exit, none: button.isGuarded ? stop : nil)
-    case .ends(let outcome): emit(.end, outcome.index)
+    case .ends(let outcome): end(page, outcome)
     case .leaves(isRoot: false): emit(.leave, 0)
     case .leaves(isRoot: true), .stays: stop
     }

@@ -101,9 +101,7 @@ final class ProgramCompiler {
   private func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
     if answer.kind == .success, comesFirst(.operation(call.operation)) { return stop }
     var next = list(answer.exit)
-    if answer.kind == .success, let result = call.result {
-      next = assign(frees(result), then: next)
-    }
+    if let result = answer.result { next = assign(frees(result), then: next) }
     return event(.answer(answer.kind), then: next)
   }
 
@@ -113,7 +111,9 @@ final class ProgramCompiler {
     var site = callSite(callee, arguments, in: nil)
     for exit in exits {
       guard case .outcome(let outcome?) = graph.exits[exit.index].trigger else { continue }
-      site.returns.append((outcome.raw, list(exit)))
+      site.returns.append(
+        CallSite.Return(
+          outcome: outcome.raw, instruction: list(exit), values: values(of: exit, callee)))
     }
     site.mayLeave = opening.isBeforePages(here)
     return trying(arguments.map { Term($0.source) }, then: call(site))

@@ -72,6 +72,21 @@ extension ProgramCompiler {
     return (1, operation == .add ? amount : -amount)
   }
 
+  /// What the caller keeps of what an outcome carries. Both have the same classes, as the one is a
+  /// copy of the other.
+  func values(of exit: ID<Exit>, _ callee: Process) -> [(own: Int, callee: Int)] {
+    guard let result = model.result(of: exit), case .variable(let value) = result.source,
+      let destination = project.layouts[callee.index]
+    else { return [] }
+    return project.table.slots(of: .variable(result.variable)).compactMap { slot in
+      let key = SlotKey(.variable(value), project.table.slots[slot].key.fields)
+      guard let own = layout.position(of: slot), let source = project.table.index(of: key),
+        let position = destination.position(of: source)
+      else { return nil }
+      return (own, position)
+    }
+  }
+
   func callSite(
     _ callee: Process, _ arguments: [Assignment], in scope: BindingScope?
   ) -> CallSite {

@@ -131,7 +131,7 @@ extension CommitSearch {
       return goBack(to: entry.below, unwinding, leaving: [])
     }
     var content = entry.words
-    caller.take(words, of: callee, site, into: &content)
+    caller.take(words, after: outcome, of: callee, site, into: &content)
     let committed = below.isInWorkflow ? unwinding.key.committed : 0
     now = Context(
       level: entry.below, committed: committed, way: unwinding.way, parts: unwinding.step.parts)

@@ -155,16 +155,23 @@ extension LoadedProgram {
 
   private var fieldsOfNothing: UnsafePointer<UInt64> { UnsafePointer(live) }
 
-  /// What the callee has found out about flags, context and client.
+  /// What the callee has found out about flags, context and client, and what its outcome carries.
   func take(
-    _ end: [UInt64], of callee: LoadedProgram, _ site: CallSite, into words: inout [UInt64]
+    _ end: [UInt64], after outcome: Int32, of callee: LoadedProgram, _ site: CallSite,
+    into words: inout [UInt64]
   ) {
-    for pair in site.fixed {
+    func take(_ pair: (own: Int, callee: Int), isNew: Bool) {
       let (from, to) = (callee.fields[pair.callee], fields[pair.own])
       let value = from.value(in: end[from.word])
-      if value == 0 { continue }
-      to.set(value, in: &words[to.word])
+      if isNew || value != 0 { to.set(value, in: &words[to.word]) }
     }
+    for pair in site.fixed { take(pair, isNew: false) }
+    for pair in site.values(after: outcome) { take(pair, isNew: true) }
+  }
+
+  /// The same where the callee was not understood: nothing is known of it.
+  func forget(_ next: CallSite.Return, in words: inout [UInt64]) {
+    for pair in next.values { fields[pair.own].set(0, in: &words[fields[pair.own].word]) }
   }
 }
 
@@ -174,6 +181,10 @@ extension CallSite {
     if afterAny >= 0 { return afterAny }
     if outcome < 0 { return mayLeave ? leave : nil }
     return returns.first { $0.outcome == outcome }?.instruction
+  }
+
+  func values(after outcome: Int32) -> [(own: Int, callee: Int)] {
+    returns.first { $0.outcome == outcome }?.values ?? []
   }
 }
 

@@ -96,12 +96,17 @@ extension Search {
 
   /// A process that was not understood may end in every way.
   private func resumeAnyhow(_ caller: ProcessInstance.Caller, _ site: CallSite) {
-    let instructions = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
-    for instruction in instructions {
+    var ways = site.returns.map { next in
+      var words = caller.words
+      instances[Int(caller.instance)].program.forget(next, in: &words)
+      return (instruction: next.instruction, words: words)
+    }
+    if site.afterAny >= 0 { ways.append((site.afterAny, caller.words)) }
+    for way in ways {
       resumptions.append(
         Resumption(
-          entry: caller.entry, end: -1, state: caller.state, instruction: instruction,
-          words: caller.words))
+          entry: caller.entry, end: -1, state: caller.state, instruction: way.instruction,
+          words: way.words))
       schedule(
         Agenda.Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
         at: Int(caller.distance))
@@ -120,7 +125,7 @@ extension Search {
     guard let instruction = site.instruction(after: end.outcome) else { return }
     var words = caller.words
     work.spend(Self.ofResumption)
-    program.take(end.words, of: callee.program, site, into: &words)
+    program.take(end.words, after: end.outcome, of: callee.program, site, into: &words)
     resumptions.append(
       Resumption(
         entry: caller.entry, end: Int32(index), state: caller.state, instruction: instruction,

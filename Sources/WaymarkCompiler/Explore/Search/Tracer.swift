@@ -111,7 +111,7 @@ final class Tracer: WalkHandler {
     for end in search.instances[Int(index)].ends where result == nil {
       guard let instruction = spec.instruction(after: end.outcome) else { continue }
       var words = content
-      program.take(end.words, of: callee, spec, into: &words)
+      program.take(end.words, after: end.outcome, of: callee, spec, into: &words)
       let inside = TraceStep.inside(site, index, end)
       run(instruction, words, after: before + [inside])
     }

@@ -1,5 +1,6 @@
 /// Where the variables of workflows and routes get their values: a term for each assignment,
-/// default and argument. What a call returns, a button sends or a user arrives with has no term.
+/// default, argument and value that an outcome carries. What a call returns, a button sends or a
+/// user arrives with has no term.
 struct Definitions: Sendable {
   private(set) var terms: [ID<Variable>: [Term]] = [:]
 
@@ -29,6 +30,7 @@ struct Definitions: Sendable {
         for argument in button.opening?.arguments ?? [] { add(argument, scope) }
         add(button.exit, model)
       }
+      for assignment in page.returned { add(assignment, nil) }
       add(page.after, model)
     case .call(let call):
       for answer in call.answers { add(answer.exit, model) }
@@ -40,7 +42,10 @@ struct Definitions: Sendable {
       add(exit, model)
     case .run(_, let arguments, let exits):
       for argument in arguments { add(argument, nil) }
-      for exit in exits { add(exit, model) }
+      for exit in exits {
+        add(exit, model)
+        if let result = model.result(of: exit) { add(result, nil) }
+      }
     case .forward(_, let arguments):
       for argument in arguments { add(argument, nil) }
     case .broken: break

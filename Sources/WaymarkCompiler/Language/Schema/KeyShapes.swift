@@ -1,7 +1,8 @@
 /// The keys whose value has the same shape wherever they may stand.
 extension KeySet {
-  /// A list or a mapping below a misspelt key is hardly ever that of `go`, but may be of `else`.
-  static let alwaysText = keys { $0.allSatisfy(\.isText) }.union([.go]).subtracting([.else])
+  /// A list or a mapping below a misspelt key is hardly ever that of `go` or `as`, but may be of
+  /// `else`.
+  static let alwaysText = keys { $0.allSatisfy(\.isText) }.union([.go, .as]).subtracting([.else])
 
   static let neverText = keys { $0.allSatisfy(\.isCollection) }
 

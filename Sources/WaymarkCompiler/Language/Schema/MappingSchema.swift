@@ -87,12 +87,12 @@ extension KeySchema.Presence {
 }
 
 extension MappingSchema {
-  /// The mappings of the language; of a mapping with kinds, the kinds or the whole, as its keys
-  /// stand beside one another.
+  /// The mappings of the language; of a mapping with kinds, the kinds.
   static let all: [MappingSchema] =
     [
       project, client, links, serve, output, externalType, specFile, variable, flag,
       operation, wireError, screen, action,
-      route, coordinator, workflow, transition, branch, retry, scenario, given, givenClient, stop,
-    ] + step.kinds + promise.kinds
+      route, coordinator, workflow, outcome, transition, branch, retry, scenario, given,
+      givenClient,
+    ] + step.kinds + stop.kinds + promise.kinds
 }

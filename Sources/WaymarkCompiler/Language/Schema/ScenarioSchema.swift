@@ -20,6 +20,7 @@ extension MappingSchema {
         .requiredUnless(
           .at, "a scenario says with which outcome it ends, or with `at` where it stops"),
         "The outcome at the end, or `back` where the user leaves."),
+      KeySchema(.returns, .data, "The value that the outcome carries, as far as it matters."),
       KeySchema(.at, .placeName, "The step that it ends with, if not an outcome."),
     ])
 
@@ -73,6 +74,7 @@ extension MappingSchema {
       KeySchema(.open, .routeName, .alternative, "The route that a step or an action opens."),
       KeySchema(.steps, .stops(.stop), "The stops behind the route, before it is closed."),
       KeySchema(.ends, .outcomeName, "The outcome that they end with, or `back`."),
+      KeySchema(.returns, .data, "The value that the outcome carries, as far as it matters."),
       KeySchema(.at, .placeName, "The step that they end with, if not an outcome."),
     ])
 }

@@ -3,6 +3,7 @@ extension ValueShape {
   static let sentence = ValueShape.text("a sentence")
   static let team = ValueShape.text("the name of a team")
   static let title = ValueShape.template("a title")
+  static let outcomeKind = ValueShape.word("the kind of an outcome", OutcomeKind.self)
   static let back = ValueShape.word("whether back is possible", BackPermission.self)
 
   /// One error among those of an operation.
@@ -50,8 +51,8 @@ extension ValueShape {
   }
   /// A name, a transition, or a list of those.
   static let transitions = ValueShape.either(
-    "a target, `{ go, when, set }`, or a list of those",
+    "a target, `{ go, when, set, returns }`, or a list of those",
     [.targetName, .mapping(.transition), .list("a list of transitions", .transition)])
   private static let transition = ValueShape.either(
-    "a target or `{ go, when, set }`", [.targetName, .mapping(.transition)])
+    "a target or `{ go, when, set, returns }`", [.targetName, .mapping(.transition)])
 }

@@ -11,6 +11,7 @@ extension MappingSchema {
       after("The transition that is taken when a time has passed."),
       KeySchema(
         .ends, .outcomeName, "The outcome that the workflow ends with once the screen is shown."),
+      returns,
       KeySchema(.back, .back, "Whether back is possible, if not as the screen says."),
     ])
 
@@ -18,8 +19,7 @@ extension MappingSchema {
     .call, .operationName, "Calls an operation of the backend.",
     [
       with("operation"),
-      KeySchema(
-        .as, .name("a name for what the call returns"), "The name of the result for later steps."),
+      result("a name for what the call returns"),
       exits(
         "answer such as `{ success: …, failure: … }`", "The transitions by answer.",
         .required("it says where each answer leads")),
@@ -40,6 +40,7 @@ extension MappingSchema {
     .run, .workflowName, "Runs another workflow.",
     [
       with("workflow"),
+      result("a name for what the workflow returns"),
       exits(
         "outcome such as `{ paid: receipt }`", "The transitions by outcome.",
         .required("it says where each answer leads")),
@@ -66,6 +67,19 @@ extension MappingSchema {
 
   private static func with(_ callee: String) -> KeySchema {
     KeySchema(.with, .expressions, "Arguments for the params of the \(callee), if not by name.")
+  }
+
+  private static func result(_ name: String) -> KeySchema {
+    KeySchema(
+      .as,
+      .either(
+        name + ", or `{ exit: name }`",
+        [
+          .name(name),
+          .entries("a mapping of names by exit such as `{ paid: receipt }`", .name(name)),
+        ]
+      ),
+      "The name of the result for later steps, or a name for each exit.")
   }
 
   private static func exits(

@@ -10,7 +10,8 @@ extension MappingSchema {
         .outcomes,
         .entries(
           "a mapping of outcomes by name such as `{ paid: success }`",
-          .word("the kind of an outcome", OutcomeKind.self)),
+          .either(
+            "the kind of an outcome, or `{ kind, returns }`", [.outcomeKind, .mapping(.outcome)])),
         .required("how can it end? `outcomes: {}` says that it never does"),
         "The ends of the workflow, each with its kind."),
       KeySchema(
@@ -28,14 +29,24 @@ extension MappingSchema {
         .required("a workflow is made of them"), "The steps, each a state of the workflow."),
     ])
 
+  static let outcome = MappingSchema(
+    "an outcome", "an outcome `{ kind, returns }`",
+    [
+      KeySchema(
+        .kind, .outcomeKind, .required("diagrams and reports count by it"),
+        "What the end means for the user."),
+      KeySchema(.returns, .type, "The type of the value that it carries to who runs the workflow."),
+    ])
+
   static let transition = MappingSchema(
-    "a transition", "a transition `{ go, when, set }`",
+    "a transition", "a transition `{ go, when, set, returns }`",
     [
       KeySchema(
         .go, .targetName, .required("a transition leads somewhere"),
         "The step or the outcome that it leads to."),
       KeySchema(.when, .expression, "A guard: the transition is taken only where it holds."),
       KeySchema(.set, .expressions, "The states that change when the transition is taken."),
+      returns,
     ])
 
   static let branch = MappingSchema(
@@ -51,7 +62,11 @@ extension MappingSchema {
       KeySchema(
         .else, .targetName, "The step or the outcome for everything that no other branch takes."),
       KeySchema(.set, .expressions, "The states that change when the branch is taken."),
+      returns,
     ])
+
+  static let returns = KeySchema(
+    .returns, .expression, "The value that the outcome carries to who runs the workflow.")
 
   static let retry = MappingSchema(
     "`retry`", "`{ on: [error], times: 3, wait: 2s }`",

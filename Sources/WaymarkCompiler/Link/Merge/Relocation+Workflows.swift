@@ -6,6 +6,7 @@ extension Relocation {
     move(&workflow.params, variables)
     move(&workflow.state, variables)
     move(&workflow.results, variables)
+    move(&workflow.returned, variables)
     move(&workflow.outcomes, outcomes)
     move(&workflow.steps, steps)
     move(&workflow.start)
@@ -22,6 +23,7 @@ extension Relocation {
   func move(_ outcome: inout Outcome) {
     move(&outcome.name)
     move(&outcome.workflow, workflows)
+    move(&outcome.value, variables)
   }
 
   func move(_ step: inout Step) {
@@ -31,7 +33,11 @@ extension Relocation {
     move(&step.arguments, arguments)
     move(&step.assignments, arguments)
     move(&step.exits, exits)
-    move(&step.result, variables)
+    if step.result != nil { move(&step.result!) }
+    for index in step.namedResults.indices {
+      move(&step.namedResults[index].exit)
+      move(&step.namedResults[index].result)
+    }
     if step.title != nil { move(&step.title!) }
     if step.ends != nil { move(&step.ends!) }
     if step.retry != nil { move(&step.retry!.errors) }
@@ -74,11 +80,16 @@ extension Relocation {
     for index in scenario.stops.indices { move(&scenario.stops[index]) }
   }
 
+  private func move(_ result: inout Ref<Variable>) {
+    move(&result.name)
+    result.raw += variables
+  }
+
   private func move(_ end: inout Scenario.End?) {
     switch end {
-    case .outcome(var ref)?:
+    case .outcome(var ref, let value)?:
       move(&ref)
-      end = .outcome(ref)
+      end = .outcome(ref, returns: value)
     case .back(var name)?:
       move(&name)
       end = .back(name)

@@ -59,8 +59,7 @@ struct LossSearch {
 
   private func replaces(_ way: FlowWay) -> Bool {
     let graph = flow.graph
-    let isNew = graph[graph[way.transition].exit].trigger == .success
-    let result = isNew ? graph[way.source].result.map { graph.text(graph[$0].name) } : nil
+    let result = graph[graph[way.transition].exit].result.map { graph.text(graph[$0].name) }
     let root = String(NullablePaths.root(of: path))
     return result == root || graph.assigning(to: root, on: way) != nil
   }

@@ -82,7 +82,7 @@ extension NullFlow {
   /// What a step of an unknown kind does is unknown.
   private func known(behind exit: Exit, of step: Step, _ before: PathSet?) -> PathSet? {
     if step.kind == .broken { return .all }
-    guard let result = step.result, exit.brings(.success) else { return before }
+    guard let result = exit.result else { return before }
     return before?.subtracting(paths.set(of: graph.text(graph.variables[result.index].name)))
   }
 
@@ -105,6 +105,7 @@ extension NullFlow {
     for id in run {
       let argument = graph.arguments[id.index]
       see?(use(of: argument, place, trigger))
+      if argument.isReturned { continue }
       guard let state = argument.variable else {
         // It may be a misspelling of any.
         for state in workflow.state { given = given.union(paths.set(of: name(of: state))) }
@@ -145,12 +146,5 @@ extension Graph {
     exit.transitions.allSatisfy {
       transitions[$0.index].when == nil && transitions[$0.index].assignments.isEmpty
     }
-  }
-}
-
-extension Exit {
-  /// An error that does not exist may be a misspelt `success`.
-  fileprivate func brings(_ success: Trigger) -> Bool {
-    trigger == success || trigger == .error(nil)
   }
 }

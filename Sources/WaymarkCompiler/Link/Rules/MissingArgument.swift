@@ -1,8 +1,10 @@
 extension RuleCard {
   static let missingArgument = RuleCard(
     "missing-argument", .error,
-    summary: "Every param is given, in scope under its name, optional, or has a default.",
-    why: "What is shown, called, opened or run would lack what it needs.",
+    summary:
+      "Every param is given, in scope under its name, optional, or has a default; so is what an "
+      + "outcome carries given, or optional.",
+    why: "What is shown, called, opened, run or goes on would lack what it needs.",
     example: Example(
       rejects: """
         feature: Help
@@ -26,4 +28,18 @@ extension RuleCard {
             steps:
               greet: { show: Home, ends: done }
         """))
+}
+
+extension Diagnostic {
+  /// `key` is that of the target; nil where nothing can be given.
+  static func missingValue(
+    of outcome: String, _ type: String, beside key: Keyword?, at span: Span
+  ) -> Diagnostic {
+    let advice =
+      key.map { "give it beside the target: `{ \($0.text): \(outcome), returns: … }`" }
+      ?? "none can be given here, so lead to a step that gives it, or let it be optional"
+    return Diagnostic(
+      .missingArgument, "the outcome `\(outcome)` carries a value of type \(type); \(advice)",
+      at: span)
+  }
 }

@@ -52,7 +52,22 @@ extension Diagnostic {
         + "`returns` what comes back", at: span)
   }
 
-  /// Two calls give results of one name, which must be of one type.
+  static func uncarried(by outcome: String, at span: Span) -> Diagnostic {
+    mismatch(
+      "the outcome `\(outcome)` carries no value; leave `returns` out here, or declare it as "
+        + "`\(outcome): { kind, returns }`", at: span)
+  }
+
+  static func twoResults(
+    _ name: String, _ outcomes: [(name: String, type: String)], at span: Span
+  ) -> Diagnostic {
+    let carried = outcomes.map { "`\($0.name)` carries \($0.type)" }.joined(separator: ", and ")
+    let names = outcomes.map { "\($0.name): …" }.joined(separator: ", ")
+    return mismatch(
+      "`\(name)` cannot be both: \(carried); name them apart, as in `as: { \(names) }`", at: span)
+  }
+
+  /// Two steps give results of one name, which must be of one type.
   static func otherResult(
     _ name: String, _ type: String, at span: Span, first: String, _ place: Span
   ) -> Diagnostic {

@@ -136,7 +136,7 @@ extension Graph {
     case .back where ofPage:
       return "these stops do not leave the screen; say how the user leaves it"
     case .back: what = "these stops do not leave the workflow by going back"
-    case .outcome(let ref):
+    case .outcome(let ref, _):
       what = "these stops cannot end with `\(text(ref.name))`, whatever the data"
     case .at(let name, _):
       what = "these stops cannot end at `\(text(name))`, whatever the data"

@@ -4,7 +4,7 @@ extension ScenarioPlay {
   struct Level {
     var pages: [Page] = []
     /// An outcome that came when a last page was shown, whose buttons may still be pressed.
-    var end: (any Hashable & Sendable)?
+    var end: Any?
   }
 
   struct Page {
@@ -72,7 +72,7 @@ extension ScenarioPlay {
     case show(Page)
     case call(Call)
     case open(Opening)
-    case end(any Hashable & Sendable)
+    case end(Any)
 
     var text: String {
       switch self {

@@ -72,9 +72,7 @@ class ScenarioPlay {
   }
 
   /// A flow that the test or a route has started is over.
-  func didEnd<Outcome: Hashable & Sendable>(_ outcome: Outcome) {
-    happened(.end(outcome))
-  }
+  func didEnd(_ outcome: Any) { happened(.end(outcome)) }
 
   /// For a flow that goes on when that is closed which it has just opened.
   func whenClosed(_ goOn: @escaping @MainActor () -> Void) {
@@ -188,14 +186,33 @@ extension ScenarioPlay {
     for goOn in goOn where !isOver { goOn() }
   }
 
-  func end<Outcome: Hashable & Sendable>(_ outcome: Outcome, line: Int = #line) async {
+  func end<Outcome: Hashable>(_ outcome: Outcome, line: Int = #line) async {
+    await end("end with \(outcome)", line) { $0 as? Outcome == outcome }
+  }
+
+  /// For flows with outcomes that carry values: what is left out of the JSON is not compared.
+  func end<Outcome>(
+    _: Outcome.Type, _ name: String, carrying json: String? = nil, line: Int = #line
+  ) async {
+    let carried = json.map { " carrying \($0)" } ?? ""
+    await end("end with \(name)\(carried)", line) { actual in
+      guard actual is Outcome else { return false }
+      let value = Swift.Mirror(reflecting: actual).children.first
+      guard value?.label ?? "\(actual)" == name else { return false }
+      guard let json else { return true }
+      let members = ["value": value?.value as? any Encodable].compactMapValues { $0 }
+      return JSONValue(text: "{\"value\": \(json)}").isMatched(by: JSONValue(encoding: members))
+    }
+  }
+
+  private func end(
+    _ expected: String, _ line: Int, _ isExpected: @MainActor (Any) -> Bool
+  ) async {
     guard begin(line) else { return }
-    var event = levels[levels.count - 1].end.map(Event.end)
+    var event = levels[levels.count - 1].end.map { Event.end($0) }
     if event == nil { event = await next() }
-    guard case .end(let actual)? = event,
-      Swift.AnyHashable(actual) == Swift.AnyHashable(outcome)
-    else {
-      return fail("end with \(outcome)", event?.text)
+    guard case .end(let actual)? = event, isExpected(actual) else {
+      return fail(expected, event?.text)
     }
     isOver = levels.count == 1
   }

@@ -144,7 +144,7 @@ extension Following {
     let process = program.model.process(of: location)
     var count = program.model.params(of: process).count
     if case .workflow(let id) = program.model.subject(of: process) {
-      count += graph[id].state.count + graph[id].results.count
+      count += graph[id].state.count + graph[id].results.count + graph[id].returned.count
     }
     let frame = Frame(
       process: process, location: location, values: Array(repeating: nil, count: count),

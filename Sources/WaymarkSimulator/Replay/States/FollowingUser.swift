@@ -104,12 +104,7 @@ extension Following {
     let paths: [Path]
     switch event.detail {
     case "success":
-      var next = path
-      if let result = call.result {
-        next.explanation.top.values[program.slot(of: result)] = settling.data.logged(
-          event.data, of: result)
-      }
-      paths = answered(next) { $0 == .success }
+      paths = answered(path, event.data) { $0 == .success }
     case "timeout" where error == nil: paths = answered(path) { $0 == .timeout || $0 == .failure }
     default:
       let isOpen = event.detail == "failure" || errors == nil
@@ -119,11 +114,17 @@ extension Following {
     return settling.settle(paths + retried(event.detail, path))
   }
 
-  func answered(_ path: Path, _ isMeant: (Call.Answer.Kind) -> Bool) -> [Path] {
+  func answered(
+    _ path: Path, _ value: Value? = nil, _ isMeant: (Call.Answer.Kind) -> Bool
+  ) -> [Path] {
     guard let call = program.call(at: path.explanation.top.location) else { return [] }
     return call.answers.filter { isMeant($0.kind) }.flatMap { answer -> [Path] in
       var next = path
       next.explanation.stack.tries = 0
+      if let result = answer.result {
+        next.explanation.top.values[program.slot(of: result)] = settling.data.logged(
+          value, of: result)
+      }
       return settling.take(answer.exit, from: next)
     }
   }

@@ -102,7 +102,8 @@ extension Program {
     let bound = locations.flatMap { location -> [Assignment] in
       switch location.kind {
       case .page(let page):
-        return page.bindings + page.buttons.flatMap { $0.opening?.arguments ?? [] }
+        return page.bindings + page.returned
+          + page.buttons.flatMap { $0.opening?.arguments ?? [] }
       case .decide(let assignments, _), .run(_, let assignments, _), .forward(_, let assignments):
         return assignments
       case .open(let opening, _): return opening.arguments
@@ -110,6 +111,7 @@ extension Program {
       }
     }
     return bound + graph.transitions.indices.flatMap { model.assignments(of: ID($0)) }
+      + graph.exits.indices.compactMap { model.result(of: ID($0)) }
   }
 }
 

@@ -91,7 +91,8 @@ struct Settling {
   private func ends(_ path: Path, with outcome: ID<Outcome>) -> [Path] {
     var next = path
     next.trail.append(.ended(outcome))
-    guard let caller = next.explanation.stack.end().caller else {
+    let end = stepper(path.explanation).end(with: outcome, &next.explanation.stack)
+    guard end.caller != nil else {
       // One that was joined may have been run by another, or opened.
       if next.explanation.frames.isEmpty, next.explanation.isJoined {
         next.explanation.leave()
@@ -100,10 +101,7 @@ struct Settling {
       }
       return [next]
     }
-    guard let exit = program.model.exit(of: caller, after: outcome) else {
-      return [Path(explanation: .lost, trail: next.trail)]
-    }
-    return take(exit, from: next)
+    return end.exit.map { take($0, from: next) } ?? [Path(explanation: .lost, trail: next.trail)]
   }
 }
 

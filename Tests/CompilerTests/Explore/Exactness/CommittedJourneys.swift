@@ -123,10 +123,10 @@ struct CommittedJourneys {
       case .step(let step):
         journey.frames[top].place = ConcreteExploration.Place(index: step.index, code: code)
         go(journey)
-      case .outcome(let outcome): end(journey, outcome)
+      case .outcome(let outcome): end(journey, semantics.ending(outcome, code))
       case .unresolved: break
       }
-    case .finish(let outcome): end(journey, outcome)
+    case .finish(let outcome, let code): end(journey, semantics.ending(outcome, code))
     case .run(let workflow, let code):
       guard let place = place(.workflow(workflow), code) else { return }
       journey.frames.append(Frame(place: place))
@@ -147,15 +147,15 @@ struct CommittedJourneys {
   }
 
   /// The workflow on top ends.
-  private mutating func end(_ journey: Journey, _ outcome: ID<Outcome>) {
+  private mutating func end(_ journey: Journey, _ ending: Ending) {
     var journey = journey
     let ended = journey.frames.removeLast()
     journey.leave(graph.steps.count)
     guard let caller = journey.frames.last?.place else { return }
     if case .opened(let exit) = ended.kind { return close(exit, journey) }
-    let step = ID<Step>(caller.index)
-    guard let exit = semantics.exit(of: step, where: { $0 == .outcome(outcome) }) else { return }
-    for move in semantics.take(exit, caller.code) { follow(move, journey) }
+    for move in semantics.resume(ID(caller.index), caller.code, after: ending) {
+      follow(move, journey)
+    }
   }
 
   /// What was opened is closed again.

@@ -36,8 +36,8 @@ final class ConcreteExploration {
     let code: Int
   }
 
-  private enum End: Hashable {
-    case outcome(ID<Outcome>)
+  enum End: Hashable {
+    case outcome(Ending)
     case back
     /// With all workflows that run it, by a route that replaces it.
     case closed
@@ -217,10 +217,10 @@ final class ConcreteExploration {
       case .step(let step):
         let next = reach(Place(index: step.index, code: code), isFirst: isFirst)
         nodes[node].edges.insert(next)
-      case .outcome(let outcome): finish(outcome, from: node)
+      case .outcome(let outcome): finish(outcome, code, from: node)
       case .unresolved: break
       }
-    case .finish(let outcome): finish(outcome, from: node)
+    case .finish(let outcome, let code): finish(outcome, code, from: node)
     case .replace(let destination, let code, let isRoot, let exit, _):
       nodes[node].isLeft = true
       if isRoot { nodes[node].closesAll = true }
@@ -233,10 +233,10 @@ final class ConcreteExploration {
     }
   }
 
-  private func finish(_ outcome: ID<Outcome>, from node: Int) {
+  private func finish(_ outcome: ID<Outcome>, _ code: Int, from node: Int) {
     outcomes.insert(outcome)
     nodes[node].isLeft = true
-    end(.outcome(outcome), of: node)
+    end(.outcome(semantics.ending(outcome, code)), of: node)
   }
 
   private func enter(_ activation: Activation, _ node: Int, isRun: Bool) {
@@ -264,16 +264,17 @@ final class ConcreteExploration {
 
   private func resume(_ waiter: Waiter, _ end: End) {
     let place = nodes[waiter.node].place
-    var next: ID<Exit>?
+    var moves: [Move] = []
     switch (waiter.kind, end) {
-    case (.opened(let exit), _): next = exit
-    case (.replaced(let exit?), _): next = exit
+    case (.opened(let exit), _):
+      moves = exit.map { semantics.take($0, place.code) } ?? []
+    case (.replaced(let exit?), _): moves = semantics.take(exit, place.code)
     case (.replaced(nil), _), (.run, .closed): return self.end(.closed, of: waiter.node)
-    case (.run, .outcome(let outcome)):
-      next = semantics.exit(of: ID(place.index)) { $0 == .outcome(outcome) }
+    case (.run, .outcome(let ending)):
+      moves = semantics.resume(ID(place.index), place.code, after: ending)
     case (.run, .back): if waiter.isFirst { self.end(.back, of: waiter.node) }
     }
-    for move in next.map({ semantics.take($0, place.code) }) ?? [] {
+    for move in moves {
       follow(move, from: waiter.node, waiter.isFirst)
     }
   }

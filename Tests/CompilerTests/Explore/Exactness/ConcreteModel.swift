@@ -52,7 +52,7 @@ final class ConcreteModel {
 
   private func layout(of workflow: Workflow) -> Layout {
     var layout = layout(of: workflow.params)
-    for run in [workflow.state, workflow.results] {
+    for run in [workflow.state, workflow.results, workflow.returned] {
       for variable in run { domains.add(variable, to: &layout) }
     }
     let screens = Set(workflow.steps.compactMap { graph[$0].screen })

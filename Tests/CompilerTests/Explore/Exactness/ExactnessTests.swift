@@ -7,7 +7,7 @@ import Testing
 struct ExactnessPart: CustomTestStringConvertible, Sendable {
   let name: String
   let style: ProjectMaker.Style
-  /// Of one thousand in all, unless the tests are long.
+  /// Of twelve hundred in all, unless the tests are long.
   let count: Int
   let first: Int
 
@@ -19,6 +19,11 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("single workflows", Style(isWhole: false), 250),
       ("pages, flags and routes", Style(), 200),
       ("workflows that run others", Style(workflows: 3), 150),
+      ("what workflows that are run bring", Style(workflows: 3, carries: true), 100),
+      (
+        "what they bring behind entries",
+        Style(hasEntries: true, workflows: 3, carries: true), 100
+      ),
       ("what entries lead to", Style(hasEntries: true, workflows: 3), 100),
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),
       ("commits", Style(workflows: 2, hasCommits: true), 50),

@@ -97,7 +97,8 @@ struct Domains {
 
   /// Adds the values of a variable that something reads.
   func add(_ variable: ID<Variable>, to layout: inout Layout) {
-    guard names.contains(graph.text(graph[variable].name)) else { return }
+    let isReturned = graph[variable].kind == .returned
+    guard isReturned || names.contains(graph.text(graph[variable].name)) else { return }
     let type = graph[variable].type
     guard case .record = graph.types.kind(type) else {
       return layout.add(.variable(variable), values(of: type))

@@ -10,7 +10,7 @@ enum Move {
   /// What continues when it is closed: an exit, or the page from which it was opened.
   case open(Destination, code: Int, then: ID<Exit>?, by: ID<Route>)
   /// The page is the last one.
-  case finish(ID<Outcome>)
+  case finish(ID<Outcome>, code: Int)
   /// Closes what it is opened from. What continues when it is closed itself, if anything does.
   case replace(Destination, code: Int, isRoot: Bool, then: ID<Exit>?, by: ID<Route>)
 }
@@ -54,7 +54,7 @@ final class StepSemantics {
     verdicts.insert(OracleVerdict(rule: rule, start: span.start))
   }
 
-  private func fail(_ formula: ID<Formula>) { report("may-fail", graph[formula].span) }
+  func fail(_ formula: ID<Formula>) { report("may-fail", graph[formula].span) }
 
   func layout(of step: ID<Step>) -> Layout { model.workflows[graph[step].workflow.index] }
 
@@ -211,7 +211,8 @@ final class StepSemantics {
     for exit in graph[step].exits {
       switch graph[exit].trigger {
       case .success:
-        let result = graph[step].result.map { Run<Variable>($0.index..<$0.index + 1) } ?? .empty
+        let result =
+          graph[exit].result.map { Run<Variable>($0.index..<$0.index + 1) } ?? .empty
         for answer in model.all(result, [code], layout(of: step)) {
           moves += take(exit, answer, commits: commits)
         }

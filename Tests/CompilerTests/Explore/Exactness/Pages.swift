@@ -86,7 +86,10 @@ extension StepSemantics {
         leadsOn = leadsOn || button.open.flatMap(\.target).map(graph.graph.closes) ?? false
       }
     }
-    if let outcome = spec.ends?.target { return moves + [.finish(outcome)] }
+    if let outcome = spec.ends?.target {
+      let ended = model.assign(spec.assignments, code, layout(of: step)) { fail($0) }
+      return moves + (ended.map { [.finish(outcome, code: $0)] } ?? [])
+    }
     if let after = exit(of: step, where: { if case .after = $0 { true } else { false } }) {
       return moves + take(after, code)
     }

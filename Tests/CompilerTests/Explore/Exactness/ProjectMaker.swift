@@ -13,6 +13,8 @@ struct ProjectMaker {
     var hasFailures = false
     /// With a promise that a person is near.
     var hasPromise = false
+    /// Workflows that are run end with a value.
+    var carries = false
     /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
     /// Workflows enter one another in circles, also in place of what is open.
@@ -38,6 +40,10 @@ struct ProjectMaker {
   var leftToWorkflow: [Int] = []
   /// The taps that are promised.
   private(set) var taps = 0
+  /// By workflow, the type of what its outcome `done` carries.
+  private(set) var carried: [String?] = []
+  /// What the workflow that is written carries, and what is sent where it is written.
+  var given: (type: String?, isSent: Bool) = (nil, false)
 
   init(_ style: Style, seed: Int) {
     self.style = style
@@ -45,11 +51,17 @@ struct ProjectMaker {
     for _ in 0..<4 { _ = dice.roll(2) }
     if style.hasPromise { taps = 1 + dice.roll(3) }
     names = (0..<3).map { _ in dice.pick(style.vocabulary) }
+    carried = (0..<style.workflows).map { index in
+      guard style.carries, index > 0 else { return nil }
+      return dice.pick(["Int", "Int?", "Status"] + (needsOrder ? ["Order", "Order"] : []))
+    }
     writeHead()
     if style.hasPromise { addHelp() }
     lines.append("workflows:")
     for index in 0..<style.workflows { writeWorkflow(index) }
   }
+
+  var needsOrder: Bool { !Set(["late", "total", "hole", "race"]).isDisjoint(with: names) }
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 

@@ -158,10 +158,12 @@ struct PromisedTaps {
       case .step(let step):
         stack[stack.count - 1].place = ConcreteExploration.Place(index: step.index, code: code)
         go(stack, from: index, taps)
-      case .outcome(let outcome): end(stack, outcome, from: index, taps)
+      case .outcome(let outcome):
+        end(stack, semantics.ending(outcome, code), from: index, taps)
       case .unresolved: break
       }
-    case .finish(let outcome): end(stack, outcome, from: index, 0)
+    case .finish(let outcome, let code):
+      end(stack, semantics.ending(outcome, code), from: index, 0)
     case .run(let workflow, let code):
       guard let place = place(.workflow(workflow), code) else { return }
       go(stack + [Frame(place: place)], from: index, taps)
@@ -180,15 +182,15 @@ struct PromisedTaps {
   }
 
   private mutating func end(
-    _ stack: [Frame], _ outcome: ID<Outcome>, from index: Int, _ taps: Int
+    _ stack: [Frame], _ ending: Ending, from index: Int, _ taps: Int
   ) {
     var stack = stack
     let ended = stack.removeLast()
     guard let caller = stack.last?.place else { return }
     if case .opened(let exit) = ended.kind { return close(exit, stack, from: index, taps) }
-    let step = ID<Step>(caller.index)
-    guard let exit = semantics.exit(of: step, where: { $0 == .outcome(outcome) }) else { return }
-    for move in semantics.take(exit, caller.code) { follow(move, stack, from: index, taps) }
+    for move in semantics.resume(ID(caller.index), caller.code, after: ending) {
+      follow(move, stack, from: index, taps)
+    }
   }
 
   private mutating func close(_ exit: ID<Exit>?, _ stack: [Frame], from index: Int, _ taps: Int) {

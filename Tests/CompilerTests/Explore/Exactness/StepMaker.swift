@@ -7,7 +7,9 @@ extension ProjectMaker {
       "    state:", "      k: { type: Int, default: 0 }", "      mood: { type: Status, default: a }"
     )
     add("      on: { type: Bool, default: false }", "      left: { type: \"Int?\", default: 1 }")
-    add("    outcomes: { done: success, lost: failure }", "    steps:")
+    given = (carried[index], false)
+    let done = given.type.map { "{ kind: success, returns: \"\($0)\" }" } ?? "success"
+    add("    outcomes: { done: \(done), lost: failure }", "    steps:")
     leftToWorkflow = []
     for step in 0..<count { writeStep(step, count, index) }
     if leftToWorkflow.isEmpty { return }
@@ -17,7 +19,6 @@ extension ProjectMaker {
 
   private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int) {
     add("      s\(index):")
-    let needsOrder = !Set(["late", "total", "hole", "race"]).isDisjoint(with: names)
     if index == 0, needsOrder { return writeCall("find", index, count) }
     var kinds = ["choose", "choose", "choose", "show", "show", "show", "call", "set", "wait"]
     if style.hasCommits { kinds += ["call", "call"] }
@@ -81,14 +82,44 @@ extension ProjectMaker {
     case "send", "hold": writeExit("failure", index, count, indent: 10)
     default: break
     }
-    if name != "find", chance(1, of: 4) { add("        after: { 20s: \(target(index, count)) }") }
+    if name != "find", chance(1, of: 4) { add("        after: { 20s: \(leading(index, count)) }") }
   }
 
   private mutating func writeRun(_ index: Int, _ count: Int, _ workflow: Int) {
-    add("        run: w\(style.isRecursive ? dice.roll(style.workflows) : workflow + 1)")
+    let callee = style.isRecursive ? dice.roll(style.workflows) : workflow + 1
+    add("        run: w\(callee)")
     if chance(1, of: 2) { add("        with: { \(dice.pick(["n: k", "s: mood", "yes: on"])) }") }
+    if let type = carried[callee] {
+      add(chance(1, of: 2) ? "        as: got" : "        as: { done: got }")
+      add("        on:")
+      return writeTaking(type, index, count)
+    }
     add("        on:")
     writeExit("done", index, count, indent: 10)
+    writeExit("lost", index, count, indent: 10)
+  }
+
+  /// Decides by what a workflow that was run has brought, or keeps it.
+  private mutating func writeTaking(_ type: String, _ index: Int, _ count: Int) {
+    let sign = dice.pick(["<", ">=", "==", "!="])
+    let (guards, sets): ([String], [String]) =
+      switch type {
+      case "Int": (["got \(sign) \(dice.roll(3))"], ["left: got", "on: got > 1", "k: got"])
+      case "Int?": ([nullable("got", sign, dice.roll(3))], ["left: got", "on: \"got == null\""])
+      case "Status": (["got == 'b'", "got != s"], ["mood: got", "on: \"got == 'a'\""])
+      default:
+        (
+          ["got.late", "got.total \(sign) 1", nullable("got.gap", sign, 1)],
+          ["left: got.gap", "on: got.late"]
+        )
+      }
+    add("          done:")
+    let set = chance(1, of: 2) ? ", set: { \(dice.pick(sets)) }" : ""
+    add(
+      "            - { when: \"\(dice.pick(guards))\", go: \(target(index, count))\(set) }"
+        .replacing("go: done", with: "go: lost"),
+      "            - { go: \(target(index, count)), set: { \(dice.pick(sets)) } }"
+        .replacing("go: done", with: "go: lost"))
     writeExit("lost", index, count, indent: 10)
   }
 
@@ -122,7 +153,7 @@ extension ProjectMaker {
     }
     if screen == "Chat", chance(1, of: 2) { writeExit("chat", index, count, indent: 10) }
     if screen == "Ask" { writeExit("tell", index, count, indent: 10, sent: ["much"]) }
-    if chance(1, of: 8) { add("        after: { 10m: \(target(index, count)) }") }
+    if chance(1, of: 8) { add("        after: { 10m: \(leading(index, count)) }") }
   }
 
   // MARK: Exits
@@ -133,13 +164,36 @@ extension ProjectMaker {
     return next < count ? "s\(next)" : dice.pick(["done", "lost"])
   }
 
+  /// A target without braces, unless it is an outcome that carries a value.
+  private mutating func leading(_ index: Int, _ count: Int) -> String {
+    let target = target(index, count)
+    let value = returning(target)
+    return value.isEmpty ? target : "{ go: \(target)\(value) }"
+  }
+
+  private mutating func returning(_ target: String) -> String {
+    guard target == "done", let type = given.type else { return "" }
+    let values: [String] =
+      switch type {
+      case "Int": ["n", "k", "k", "2"]
+      case "Int?": ["n", "left", "gap", "null"] + (needsOrder ? ["order.gap"] : [])
+      case "Status": ["s", "mood"] + (given.isSent ? ["why", "why"] : [])
+      default: ["order"]
+      }
+    return ", returns: \(dice.pick(values))"
+  }
+
   private mutating func writeExit(
     _ key: String, _ index: Int, _ count: Int, indent: Int, sent: [String] = []
   ) {
+    given.isSent = sent == ["why"]
+    defer { given.isSent = false }
     let space = String(repeating: " ", count: indent)
     switch dice.roll(4) {
-    case 0, 1: add("\(space)\(key): \(target(index, count))")
-    case 2: add("\(space)\(key): { go: \(target(index, count)), set: { \(sets()) } }")
+    case 0, 1: add("\(space)\(key): \(leading(index, count))")
+    case 2:
+      let target = target(index, count)
+      add("\(space)\(key): { go: \(target)\(returning(target)), set: { \(sets()) } }")
     default:
       add("\(space)\(key):")
       let own = sent.isEmpty ? names : names + sent + sent
@@ -156,9 +210,12 @@ extension ProjectMaker {
       var (text, set) = (condition(2, names), chance(1, of: 3) ? sets() : "")
       if chance(1, of: 8) { (text, set) = ("k > 0", "k: k - 1") }
       let sets = set.isEmpty ? "" : ", set: { \(set) }"
-      add("\(space)- { when: \"\(text)\", go: \(target(index, count))\(sets) }")
+      let target = target(index, count)
+      add("\(space)- { when: \"\(text)\", go: \(target)\(returning(target))\(sets) }")
     }
-    if isElse { add("\(space)- { \(last): \(target(index, count)) }") }
+    guard isElse else { return }
+    let target = target(index, count)
+    add("\(space)- { \(last): \(target)\(returning(target)) }")
   }
 
   private mutating func sets() -> String {

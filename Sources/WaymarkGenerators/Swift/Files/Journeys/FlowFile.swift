@@ -13,11 +13,15 @@ extension SwiftFile {
   private mutating func outcomes(of workflow: Workflow) {
     line()
     documentation("How `\(model.text(workflow.name))` ends.")
-    line(
-      "\(model.free)enum \(model.outcomeType(workflow)): CaseIterable, Hashable, Sendable {")
+    let values = workflow.returned
+    let possible = model.conformances(of: values).intersection([.hashable, .sendable])
+    let inherited = (values.isEmpty ? ["CaseIterable"] : []) + possible.names
+    let clause: SwiftCode = inherited.isEmpty ? "" : ": \(inherited)"
+    line("\(model.free)enum \(model.outcomeType(workflow))\(clause) {")
     for outcome in workflow.outcomes.map({ model.graph[$0] }) {
       documentation(model.meaning(of: outcome.kind), indent: 2)
-      line("case \(model.identifier(outcome.name, .member))", indent: 2)
+      let value: SwiftCode = outcome.value.map { "(\(type(model.syntax($0))))" } ?? ""
+      line("case \(model.identifier(outcome.name, .member))\(value)", indent: 2)
     }
     line("}")
   }

@@ -165,14 +165,30 @@ struct ScenarioCode {
     return Item(json: json(told.map { (model.name($0), $1) }))
   }
 
+  /// What JSON can express of the value that an outcome is expected to carry.
+  private func carried(_ value: PlainValue?, by outcome: ID<Outcome>?) -> [Item] {
+    guard let value, let variable = outcome.flatMap({ model.graph[$0].value }),
+      model.conformances(of: model.syntax(variable)).contains(.codable),
+      case .success(let value) = model.graph.types.convert(value, as: model.graph[variable].type)
+    else { return [] }
+    return [Item(label: "carrying: ", json: json(value))]
+  }
+
   private func ending(
     _ end: Scenario.End?, after last: Scenario.Stop?, of workflow: ID<Workflow>?, _ indent: Int
   ) -> Statement? {
     switch end {
-    case .outcome(let ref):
-      guard let type = workflow.map({ model.outcomeType(model.graph[$0]) }) else { return nil }
+    case .outcome(let ref, let value):
+      guard let flow = workflow.map({ model.graph[$0] }) else { return nil }
+      let type = model.outcomeType(flow)
       let outcome = model.identifier(Name(ref.name, ref.span), .member).accessed.text
-      return Statement(indent: indent, head: "await play.end(\(type).\(outcome))")
+      guard !flow.returned.isEmpty else {
+        return Statement(indent: indent, head: "await play.end(\(type).\(outcome))")
+      }
+      let name = Item("\"\(outcome.filter { $0 != "`" })\"")
+      return Statement(
+        indent: indent, head: "await play.end",
+        items: [Item("\(type).self"), name] + carried(value, by: ref.target))
     case .back: return Statement(indent: indent, head: "await play.endByBack()")
     case .at(_, let place?):
       // A last page that was seen is also a place to end at.
