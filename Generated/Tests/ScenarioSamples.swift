@@ -69,7 +69,8 @@ enum ScenarioSamples {
         }),
       session: HelpApp.Session(
         flags: play.flags, isSignedIn: play.context.signedIn, country: play.context.country,
-        knowsChat: play.knows("7.2", "7.0"), knowsForm: play.knows("7.0", "7.0")),
+        knowsChat: play.knows("7.2", "7.0"), knowsForm: play.knows("7.0", "7.0"),
+        knowsRejection: play.knows("7.1", "6.9")),
       pages: pages, clock: play.clock)
     app.coordinator.flowCoordinatorDelegate = play
     play.kept += [app, pages]

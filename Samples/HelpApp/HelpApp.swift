@@ -26,12 +26,15 @@ public final class HelpApp {
     let country: String
     let knowsChat: Bool
     let knowsForm: Bool
+    let knowsRejection: Bool
 
     public init(
-      flags: any FeatureFlags, isSignedIn: Bool, country: String, knowsChat: Bool, knowsForm: Bool
+      flags: any FeatureFlags, isSignedIn: Bool, country: String, knowsChat: Bool, knowsForm: Bool,
+      knowsRejection: Bool
     ) {
       (self.flags, self.isSignedIn, self.country) = (flags, isSignedIn, country)
       (self.knowsChat, self.knowsForm) = (knowsChat, knowsForm)
+      self.knowsRejection = knowsRejection
     }
   }
 

@@ -56,6 +56,7 @@ public final class RefundStatus: Flow, RefundStatusFlow {
     switch refund.state {
     case .paid: tell("RefundArrived") { (_: RefundArrivedAction) in Self.callUs }
     case .rejected:
+      if !app.session.knowsRejection { return await talk() }
       let move: Move<RefundRejectedAction> = await ask("RefundRejected") {
         $0 == .terms ? .showArticleWithId(articleId: "refund-policy") : nil
       }

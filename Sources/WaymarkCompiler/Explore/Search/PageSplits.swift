@@ -9,8 +9,8 @@ extension LoadedProgram {
     return project.graph.steps[step.index].kind == .show
   }
 
-  /// True of pages, of calls, where not every answer asks for the same, and of steps that enter what
-  /// may show pages: those depend on what is known at the step.
+  /// True of pages, of calls, where not every answer asks for the same, and of steps that enter
+  /// what may show pages: those depend on what is known at the step.
   func isDecided(_ location: Int32) -> Bool {
     if isPage(location) { return true }
     let id = Location.ID(raw: Int32(program.firstLocation) + location)
