@@ -69,7 +69,7 @@ struct BusyLoopTests {
       count: { choose: [{ when: k < 3, go: ask, set: { k: k + 1 } }, { else: y }] }
       """
     #expect(found(counts) == [])
-    #expect(found(counts.replacing(", set: { k: k + 1 }", with: "")) == ["13 stuck-on-data"])
+    #expect(found(counts.replacing(", set: { k: k + 1 }", with: "")) == ["13 busy-loop"])
     let once = counts.replacing("k < 3", with: "!on").replacing("k: k + 1", with: "on: \"true\"")
     #expect(found(once, state: ", on: { type: Bool, default: false }") == [])
   }

@@ -69,8 +69,8 @@ extension Program {
     }
   }
 
-  /// By instruction, the event on the way there from its location: what is pressed, a time-out, or an
-  /// answer; -1 for none. Ways that meet agree, but for that to `stop`.
+  /// By instruction, the event on the way there from its location: what is pressed, a time-out, or
+  /// an answer; -1 for none. Ways that meet agree, but for that to `stop`.
   var lastEvents: [Int32] {
     var last = Array(repeating: Int32(-1), count: instructions.count)
     // Instructions come after those that they lead to, within a location.
