@@ -21,7 +21,7 @@ extension Rule {
   ]
 
   package static let data: [Rule] = [
-    openChoice, neverTrue, alwaysTrue, stuckOnData, repeatedCommit,
+    openChoice, neverTrue, alwaysTrue, stuckOnData, busyLoop, repeatedCommit,
   ]
 
   package static let navigation: [Rule] = [

@@ -5,6 +5,7 @@ public enum DataRule: String, Sendable {
   case alwaysTrue = "always-true"
   case mayFail = "may-fail"
   case stuckOnData = "stuck-on-data"
+  case busyLoop = "busy-loop"
   case repeatedCommit = "repeated-commit"
   case unsupportedRoute = "unsupported-route"
   case unsupportedScreen = "unsupported-screen"

@@ -123,6 +123,8 @@ struct Exploring: Sendable {
   private(set) var components: [[Process]] = []
   /// Those that enter themselves, directly or not.
   let recursive: Set<Process>
+  /// Those in which steps may lead to one another again without a pause.
+  let goingRound: Set<Process>
   /// Those in which no rule may find anything.
   private(set) var independent: [Process] = []
 
@@ -134,7 +136,12 @@ struct Exploring: Sendable {
     let model = analysis.model
     let processes = model.reached(by: analysis)
     recursive = model.recursive(among: processes)
-    guard options.isComplete || model.graph.dependsOnData || !recursive.isEmpty else { return nil }
+    let asksForCircles = options.rules.map { $0.contains(.busyLoop) } ?? true
+    goingRound = asksForCircles ? model.goingRound(among: processes) : []
+    guard
+      options.isComplete || model.graph.dependsOnData || !recursive.isEmpty
+        || !goingRound.isEmpty
+    else { return nil }
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
     components = Self.components(of: processes, model)
@@ -148,7 +155,9 @@ struct Exploring: Sendable {
   private func isDue(_ members: [Process]) -> Bool {
     graph.hasPromisesOrCommits
       || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
-      || members.contains { recursive.contains($0) || !model.guards(of: $0).isEmpty }
+      || members.contains {
+        recursive.contains($0) || goingRound.contains($0) || !model.guards(of: $0).isEmpty
+      }
   }
 
   /// True if one of the rules is asked for.
@@ -226,19 +235,6 @@ struct Exploring: Sendable {
     return search
   }
 
-  /// A forgotten branch is one defect: a guard that would hold if it led where others lead is not
-  /// another.
-  private func observeForgotten(_ processes: [Process], _ search: Search, _ work: Work) {
-    guard search.programs.values.contains(where: \.hasOpenChoice),
-      let forgotten = followed(
-        ProgramSet(processes, project, .init(followsForgotten: true)), processes, work)
-    else { return }
-    for (process, loaded) in search.programs {
-      if let bound = forgotten.bound { loaded.bounds.insert(bound) }
-      if let other = forgotten.programs[process] { loaded.observeHeld(of: other) }
-    }
-  }
-
   /// Verdicts on the journeys that depend on nothing that is not understood; nil if all do.
   private func sure(
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
@@ -259,59 +255,5 @@ extension Graph {
 
   fileprivate var hasPromisesOrCommits: Bool {
     !project.promises.isEmpty || operations.contains(where: \.commits)
-  }
-}
-
-extension Model {
-  /// The processes that users can reach, and that are understood.
-  fileprivate func isWorkflow(_ process: Process) -> Bool {
-    if case .workflow = subject(of: process) { true } else { false }
-  }
-
-  fileprivate func reached(by analysis: Analysis) -> [Process] {
-    let known = analysis.project
-    let workflows = graph.workflows.indices.filter { index in
-      known.workflows[index] && graph.isUnderstood(graph.workflows[index])
-    }
-    let routes = graph.routes.indices.filter { known.routes[$0] }
-    return workflows.map { process(of: ID<Workflow>($0)) }
-      + routes.compactMap { process(of: ID<Route>($0)) }
-  }
-}
-
-extension Graph {
-  /// True if all transitions, and everything that they set, are known.
-  func isUnderstood(_ workflow: Workflow) -> Bool {
-    guard knowsPaths(of: workflow), !recovery.lacks(.transitions, workflow.name) else {
-      return false
-    }
-    return workflow.steps.allSatisfy { step in
-      guard steps[step.index].kind != .broken, isKnown(steps[step.index].assignments) else {
-        return false
-      }
-      return steps[step.index].exits.allSatisfy { exit in
-        exits[exit.index].transitions.allSatisfy {
-          transitions[$0.index].target != .unresolved
-            && isKnown(transitions[$0.index].assignments)
-        }
-      }
-    }
-  }
-
-  private func isKnown(_ assignments: Run<Argument>) -> Bool {
-    assignments.allSatisfy { arguments[$0.index].variable != nil }
-  }
-}
-
-extension LoadedProgram {
-  fileprivate var hasOpenChoice: Bool {
-    found.keys.contains { program.findings[Int($0)].kind == .openChoice }
-  }
-
-  fileprivate func observeHeld(of other: LoadedProgram) {
-    for (site, same) in zip(program.guards, other.program.guards)
-    where other.observed[same.observations + 1] {
-      observed[site.observations + 1] = true
-    }
   }
 }

@@ -11,21 +11,22 @@ extension Verdicts {
     var caught: [Int: Set<Int>] = [:]
   }
 
-  /// A closed set of states.
-  private struct Trap {
+  /// A set of states that lead to one another again.
+  struct Ring {
     let steps: [ID<Step>]
-    let causes: TrapCauses
-    let ring: [Int32]
+    let states: [Int32]
     let nearest: Nearest
 
     /// Of the sets that share a step, one is told of.
-    func comes(before other: Trap) -> Bool {
-      (steps[0].raw, nearest.length) < (other.steps[0].raw, other.nearest.length)
+    func comes(before other: Ring) -> Bool {
+      if steps[0] != other.steps[0] { return steps[0] < other.steps[0] }
+      if nearest.length != other.nearest.length { return nearest.length < other.nearest.length }
+      return steps.lexicographicallyPrecedes(other.steps)
     }
   }
 
   /// The state of a set that a journey gets to soonest.
-  private struct Nearest {
+  struct Nearest {
     let instance: Int32
     let state: Int32
     let length: NearestOpeners.Length
@@ -39,44 +40,53 @@ extension Verdicts {
     guard flow.isCaught.contains(true) else { return trapped }
     let instances = graph.instancesOfStates
     let back = BackOut(graph: graph, flow: flow, instances: instances)
-    let rings = closedRings(flow)
-    // Whatever the data, which is said already.
-    let recursions = Set(exploring.analysis.steps.recursions.flatMap(\.runs))
-    var traps: [[ID<Step>]: Trap] = [:]
-    for (ring, entrances) in zip(rings, entrances(to: rings, graph)) {
-      let steps = Set(ring.compactMap { step(at: Int($0), graph, instances) }).sorted()
-      guard recursions.isDisjoint(with: steps),
-        let nearest = nearest(of: ring, at: steps, graph, instances)
-      else { continue }
-      if let known = traps[steps], nearest.length >= known.nearest.length { continue }
-      guard let causes = causes(around: steps, ends(inside: ring, graph, instances)),
+    let sets = closedRings(flow)
+    var traps: [[ID<Step>]: (ring: Ring, causes: TrapCauses)] = [:]
+    for (states, entrances) in zip(sets, entrances(to: sets, graph)) {
+      guard let ring = ring(of: states, graph, instances) else { continue }
+      if let known = traps[ring.steps], ring.nearest.length >= known.ring.nearest.length {
+        continue
+      }
+      guard let causes = causes(around: ring.steps, ends(inside: states, graph, instances)),
         !back.leadsOut(from: entrances)
       else { continue }
-      traps[steps] = Trap(steps: steps, causes: causes, ring: ring, nearest: nearest)
+      traps[ring.steps] = (ring, causes)
     }
     for trap in traps.values {
       trapped.refusing.formUnion(trap.causes.refusing)
       trapped.holding.formUnion(trap.causes.holding)
-      trapped.names.formUnion(trap.steps.map { self.graph.steps[$0.index].name.span })
+      trapped.names.formUnion(trap.ring.steps.map { self.graph.steps[$0.index].name.span })
     }
-    trapped.findings = told(Array(traps.values)).map { trap in
+    trapped.findings = told(traps.values.map(\.ring)).compactMap { ring in
       // A user may be trapped before it goes round.
-      let before = nearest(of: flow.leading(to: trap.ring), at: trap.steps, graph, instances)
-      return finding(trap, before ?? trap.nearest, graph.search)
+      let before = nearest(of: flow.leading(to: ring.states), at: ring.steps, graph, instances)
+      return traps[ring.steps].map {
+        finding(ring, $0.causes, before ?? ring.nearest, graph.search)
+      }
     }
     trapped.caught = caught(at: Set(traps.keys.joined()), graph, flow)
     return trapped
   }
 
-  /// Of the traps that share a step, directly or not, one.
-  private func told(_ traps: [Trap]) -> [Trap] {
+  /// Nil for a set that no data can leave, which is said already, or that has no step.
+  func ring(of states: [Int32], _ graph: StateGraph, _ instances: [Int32]) -> Ring? {
+    let steps = Set(states.compactMap { step(at: Int($0), graph, instances) }).sorted()
+    let recursions = exploring.analysis.steps.recursions.flatMap(\.runs)
+    guard recursions.allSatisfy({ !steps.contains($0) }) else { return nil }
+    return nearest(of: states, at: steps, graph, instances).map {
+      Ring(steps: steps, states: states, nearest: $0)
+    }
+  }
+
+  /// Of the sets that share a step, directly or not, one.
+  func told(_ rings: [Ring]) -> [Ring] {
     var groups = SlotGroups()
     groups.grow(to: graph.steps.count)
-    for trap in traps {
-      for step in trap.steps { groups.join(trap.steps[0].index, step.index) }
+    for ring in rings {
+      for step in ring.steps { groups.join(ring.steps[0].index, step.index) }
     }
     var known: Set<Int> = []
-    return traps.sorted { $0.comes(before: $1) }
+    return rings.sorted { $0.comes(before: $1) }
       .filter { known.insert(groups.root($0.steps[0].index)).inserted }
   }
 
@@ -142,18 +152,29 @@ extension Verdicts {
     return caught
   }
 
-  private func finding(_ trap: Trap, _ nearest: Nearest, _ search: Search) -> DataFinding {
-    let head = graph.steps[trap.steps[0].index].name
-    let round =
-      trap.steps.count == 1
-      ? "`\(graph.text(head))` leads only to itself"
-      : "`\(graph.text(head))` and \(counting(trap.steps.count - 1, "other step")) lead only to "
-        + "one another"
+  private func finding(
+    _ ring: Ring, _ causes: TrapCauses, _ nearest: Nearest, _ search: Search
+  ) -> DataFinding {
+    let only = circle(ring, verb: "leads only", verbs: "lead only")
+    return finding(
+      .stuckOnData, ring, nearest, search,
+      "data can get here for which \(only), since \(causes.why(graph)), and back "
+        + "does not lead out (proved)\(causes.advice(graph, ring.steps))")
+  }
+
+  func circle(_ ring: Ring, verb: String, verbs: String) -> String {
+    let head = graph.text(graph.steps[ring.steps[0].index].name)
+    return ring.steps.count == 1
+      ? "`\(head)` \(verb) to itself"
+      : "`\(head)` and \(counting(ring.steps.count - 1, "other step")) \(verbs) to one another"
+  }
+
+  /// At the first step; its journey leads to the nearest state.
+  func finding(
+    _ rule: DataRule, _ ring: Ring, _ nearest: Nearest, _ search: Search, _ message: String
+  ) -> DataFinding {
     var finding = DataFinding(
-      rule: .stuckOnData,
-      message: "data can get here for which \(round), since \(trap.causes.why(graph)), and back "
-        + "does not lead out (proved)\(trap.causes.advice(graph, trap.steps))",
-      span: head.span)
+      rule: rule, message: message, span: graph.steps[ring.steps[0].index].name.span)
     finding.journey = JourneyBuilder.journey(search, to: nearest.instance, nearest.state, then: nil)
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true

@@ -157,11 +157,14 @@ final class Verdicts {
     // What is left would take as long again.
     let isTrapping = fields?.isTrapping ?? false && !exploring.options.isStopped()
     let trapped = isTrapping ? trapped(in: split ?? StateGraph(search)) : Trapped()
+    let busy =
+      processes.contains(where: exploring.goingRound.contains)
+      ? busyLoops(in: split ?? StateGraph(search), but: trapped.names) : []
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
     let broken = brokenPromises(in: promised, but: trapped.caught)
     let orders = asksPromises ? brokenOrders() : []
-    return (trapped.findings + commits + broken + orders, trapped)
+    return (trapped.findings + busy + commits + broken + orders, trapped)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

@@ -9,7 +9,7 @@ final class StateGraph {
   let first: [Int]
   private let programs: [LoadedProgram]
   /// By instance and instruction.
-  private let isTapped: [[Bool]]
+  private let lastEvents: [[Int32]]
   /// By state, its edges.
   let outgoing: Edges
   /// By entry, the edge that leads to it, and what it returns to.
@@ -26,12 +26,12 @@ final class StateGraph {
     }
     self.first = first
     programs = search.instances.map(\.program)
-    var tapped: [Int32: [Bool]] = [:]
-    isTapped = programs.map { program in
+    var known: [Int32: [Int32]] = [:]
+    lastEvents = programs.map { program in
       let process = program.program.process.raw
-      let known = tapped[process] ?? program.program.isTapped
-      tapped[process] = known
-      return known
+      let last = known[process] ?? program.program.lastEvents
+      known[process] = last
+      return last
     }
     outgoing = Edges(
       nodes: first[first.count - 1],
@@ -68,7 +68,16 @@ final class StateGraph {
 
   /// On the way to what the edge leads to.
   func taps(of edge: EdgeLog.Edge) -> Int32 {
-    isTapped[Int(edge.instance)][Int(edge.node)] ? 1 : 0
+    switch event(of: edge) {
+    case .press, .timeout: 1
+    default: 0
+    }
+  }
+
+  /// What is pressed, a time-out, or an answer.
+  func event(of edge: EdgeLog.Edge) -> JourneyEvent? {
+    let last = lastEvents[Int(edge.instance)][Int(edge.node)]
+    return last < 0 ? nil : programs[Int(edge.instance)].program.events[Int(last)]
   }
 
   /// The route that is opened.

@@ -69,15 +69,15 @@ extension Program {
     }
   }
 
-  /// By instruction, whether a button is pressed, or time passes on a page, on the way there from
-  /// its location. Ways that meet agree, but for that to `stop`.
-  var isTapped: [Bool] {
-    var isTapped = Array(repeating: false, count: instructions.count)
+  /// By instruction, the event on the way there from its location: what is pressed, a time-out, or
+  /// an answer; -1 for none. Ways that meet agree, but for that to `stop`.
+  var lastEvents: [Int32] {
+    var last = Array(repeating: Int32(-1), count: instructions.count)
     // Instructions come after those that they lead to, within a location.
     for index in instructions.indices.reversed() {
       let instruction = instructions[index]
       func spread(_ next: [Int32]) {
-        for next in next where next >= 0 && isTapped[index] { isTapped[Int(next)] = true }
+        for next in next where next >= 0 && last[index] >= 0 { last[Int(next)] = last[index] }
       }
       switch instruction.operation {
       case .test: spread([instruction.a, instruction.b, instruction.c, instruction.d])
@@ -87,13 +87,13 @@ extension Program {
       case .assign: spread([instruction.b])
       case .event:
         switch events[Int(instruction.index)] {
-        case .press, .timeout: isTapped[Int(instruction.a)] = true
-        case .answer, .back, .opens: spread([instruction.a])
+        case .press, .timeout, .answer: last[Int(instruction.a)] = instruction.index
+        case .back, .opens: spread([instruction.a])
         }
       case .find, .observe, .probe: spread([instruction.a])
       case .go, .end, .leave, .call, .stop: break
       }
     }
-    return isTapped
+    return last
   }
 }

@@ -1,0 +1,192 @@
+/// Sets of states that lead to one another again without a pause: nobody acts, and no time passes.
+extension Verdicts {
+  /// What is told of with its `trapped` users is left out.
+  func busyLoops(in graph: StateGraph, but trapped: Set<Span>) -> [DataFinding] {
+    let flow = PauselessFlow(graph, model)
+    let instances = graph.instancesOfStates
+    var rings: [Ring] = []
+    Components.each(of: flow.edges) { members in
+      guard flow.isCircle(members), let ring = ring(of: members.sorted(), graph, instances),
+        ring.steps.allSatisfy({ step in
+          !exploring.analysis.locked.contains(step)
+            && !trapped.contains(self.graph.steps[step.index].name.span)
+        })
+      else { return }
+      rings.append(ring)
+    }
+    return told(rings).map { ring in
+      let round = circle(ring, verb: "can lead", verbs: "can lead")
+      return finding(
+        .busyLoop, ring, ring.nearest, graph.search,
+        "\(round) again and again, and in between nobody acts and no time passes (proved); "
+          + "put a `wait` into the circle, or count how often it goes round")
+    }
+  }
+}
+
+/// How states lead to one another without a pause.
+struct PauselessFlow {
+  private(set) var edges = Edges(nodes: 0, pairs: [])
+  private let graph: StateGraph
+  private let model: Model
+  /// By instance, the ends that it can come to from its start without a pause.
+  private var ends: [Set<Int32>]
+  private var isReached: [Bool]
+  private var pending: [Int] = []
+
+  init(_ graph: StateGraph, _ model: Model) {
+    (self.graph, self.model) = (graph, model)
+    ends = graph.search.instances.map { _ in [] }
+    isReached = Array(repeating: false, count: graph.stateCount)
+    for (index, instance) in graph.search.instances.enumerated() {
+      for start in instance.states.starts { reach(graph.number(Int32(index), Int32(start))) }
+    }
+    while let state = pending.popLast() {
+      for edge in graph.edges(of: state) where isQuiet(edge) { follow(edge) }
+    }
+    edges = Edges(nodes: graph.stateCount, pairs: pairs)
+  }
+
+  func isCircle(_ members: ArraySlice<Int32>) -> Bool {
+    if members.count > 1 { return true }
+    return edges.of(Int(members.first!)).contains { edges.targets[$0] == members.first! }
+  }
+
+  private mutating func reach(_ state: Int) {
+    if isReached[state] { return }
+    isReached[state] = true
+    pending.append(state)
+  }
+
+  private mutating func follow(_ edge: EdgeLog.Edge) {
+    switch graph.operation(of: edge) {
+    case .go: reach(graph.number(edge.instance, edge.to))
+    case .end, .leave: end(edge.to, of: edge.instance)
+    case .call: for next in graph.returns(of: edge.to) { goOn(next) }
+    default: break
+    }
+  }
+
+  /// After what was entered, if that ends without a pause.
+  private mutating func goOn(_ next: EdgeLog.Return) {
+    let callee = graph.entries[Int(next.entry)].callee
+    guard callee >= 0, ends[Int(callee)].contains(next.end) else { return }
+    let caller = graph.caller(of: next.entry)
+    switch graph.operation(of: next) {
+    case .go: reach(graph.number(caller.instance, next.to))
+    case .end, .leave: end(next.to, of: caller.instance)
+    default: break
+    }
+  }
+
+  private mutating func end(_ end: Int32, of index: Int32) {
+    guard ends[Int(index)].insert(end).inserted else { return }
+    for caller in graph.search.instances[Int(index)].callers {
+      let edge = graph.caller(of: caller.entry)
+      guard isReached[graph.number(edge.instance, edge.from)], isQuiet(edge) else { continue }
+      for next in graph.returns(of: caller.entry) where next.end == end { goOn(next) }
+    }
+  }
+
+  private var pairs: [(from: Int32, to: Int32)] {
+    var pairs: [(from: Int32, to: Int32)] = []
+    for edge in graph.edges where isQuiet(edge) {
+      let from = Int32(graph.number(edge.instance, edge.from))
+      switch graph.operation(of: edge) {
+      case .go: pairs.append((from, Int32(graph.number(edge.instance, edge.to))))
+      case .call:
+        let callee = graph.entries[Int(edge.to)].callee
+        guard callee >= 0 else { break }
+        for start in graph.search.instances[Int(callee)].states.starts {
+          pairs.append((from, Int32(graph.number(callee, Int32(start)))))
+        }
+        for next in graph.returns(of: edge.to)
+        where graph.operation(of: next) == .go && ends[Int(callee)].contains(next.end) {
+          pairs.append((from, Int32(graph.number(edge.instance, next.to))))
+        }
+      default: break
+      }
+    }
+    return pairs
+  }
+
+  private func isQuiet(_ edge: EdgeLog.Edge) -> Bool {
+    let instance = graph.search.instances[Int(edge.instance)]
+    let place =
+      Int32(instance.program.program.firstLocation)
+      + instance.states.locations[Int(edge.from)]
+    let kind = model.location(.init(raw: place)).kind
+    guard model.mayGoOn(from: .init(raw: place)) else { return false }
+    guard case .call(let call) = kind, case .answer(let answer)? = graph.event(of: edge) else {
+      return true
+    }
+    return !model.pauses(call, before: answer)
+  }
+}
+
+extension Model {
+  /// False where somebody acts, or time passes.
+  fileprivate func mayGoOn(from location: Location.ID) -> Bool {
+    switch self.location(location).kind {
+    case .page, .broken: return false
+    case .open(let opening, _):
+      if case .external = graph.routes[opening.route.index].destination { return false }
+      return true
+    case .decide: return step(at: location).map { graph.steps[$0.index].kind != .wait } ?? true
+    case .call, .run, .forward: return true
+    }
+  }
+
+  /// A time-out is a pause, and so is the time before a call is tried again.
+  fileprivate func pauses(_ call: Call, before answer: Call.Answer.Kind) -> Bool {
+    let retries = call.retry.map { $0.seconds > 0 } ?? false
+    switch answer {
+    case .success: return false
+    case .timeout: return true
+    case .error(let index):
+      let name = graph.operations[call.operation.index].errors?[index].symbol
+      return retries && name.flatMap { call.retry(after: $0) } != nil
+    case .failure: return retries && call.retry(after: Keyword.failure.symbol) != nil
+    }
+  }
+
+  /// The processes in which steps may lead to one another again without a pause, whatever the data.
+  func goingRound(among processes: [Process]) -> Set<Process> {
+    var pairs: [(from: Int32, to: Int32)] = []
+    var owners: [Int32: Process] = [:]
+    for process in processes {
+      for index in locations(of: process) {
+        let location = Location.ID(raw: Int32(index))
+        guard mayGoOn(from: location) else { continue }
+        owners[location.raw] = process
+        pairs += next(location).map { (location.raw, $0.raw) }
+      }
+    }
+    let component = Components.ofNodes(in: Edges(nodes: locations.count, pairs: pairs))
+    let within = pairs.filter { component[Int($0.from)] == component[Int($0.to)] }
+    return Set(within.compactMap { owners[$0.from] })
+  }
+
+  private func next(_ location: Location.ID) -> [Location.ID] {
+    var exits: [ID<Exit>] = []
+    var entered: Process?
+    switch self.location(location).kind {
+    case .call(let call): exits = call.answers.filter { !pauses(call, before: $0.kind) }.map(\.exit)
+    case .decide(_, let exit): exits = [exit].compactMap(\.self)
+    case .open(let opening, let exit):
+      exits = [exit].compactMap(\.self)
+      entered = opening.process
+    case .run(let callee, _, let all):
+      exits = Array(all)
+      entered = callee
+    case .forward(let callee, _): entered = callee
+    case .page, .broken: break
+    }
+    let targets = exits.flatMap { graph.exits[$0.index].transitions }.compactMap {
+      transition -> Location.ID? in
+      guard case .step(let step) = graph.transitions[transition.index].target else { return nil }
+      return Location.ID(step)
+    }
+    return targets + [entered.flatMap { start(of: $0) }].compactMap(\.self)
+  }
+}
