@@ -39,7 +39,11 @@ public struct Coverage: Sendable {
   public private(set) var workflows: [PerWorkflow] = []
   /// What nothing covers: by kind, then in the order of the files.
   public private(set) var gaps: [Item] = []
+  /// What no data reaches, which is no part of the whole, in the same order.
+  public private(set) var unreached: [Item] = []
   public let counts: CoverageCounts
+  /// How many ways lead to each part; nil if nobody has followed all data.
+  public let reached: CoverageCounts?
 
   public subscript(kind: Kind) -> Count {
     switch kind {
@@ -51,33 +55,39 @@ public struct Coverage: Sendable {
     }
   }
 
-  public init(_ counts: CoverageCounts, of graph: Graph) {
-    self.counts = counts
-    steps = Count(counts[.steps])
-    transitions = Count(counts[.transitions])
-    outcomes = Count(counts[.outcomes])
-    screens = Count(counts[.screens])
-    routes = Count(counts[.routes])
-    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), counts, of: graph) }
-    gaps = counts.items(in: graph) { $0 == 0 }
+  public init(_ counts: CoverageCounts, of graph: Graph, reached: CoverageCounts? = nil) {
+    (self.counts, self.reached) = (counts, reached)
+    steps = count(.steps)
+    transitions = count(.transitions)
+    outcomes = count(.outcomes)
+    screens = count(.screens)
+    routes = count(.routes)
+    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), self, of: graph) }
+    for item in counts.items(in: graph, where: { $0 == 0 }) {
+      if isReached(item.kind, item.index) { gaps.append(item) } else { unreached.append(item) }
+    }
   }
-}
 
-extension Coverage.Count {
-  init(_ counts: some Collection<Int>) {
-    self.init(covered: counts.count { $0 > 0 }, total: counts.count)
+  /// False if no data reaches the part.
+  func isReached(_ kind: Kind, _ index: Int) -> Bool {
+    counts[kind][index] > 0 || reached.map { $0[kind][index] > 0 } ?? true
+  }
+
+  fileprivate func count(_ kind: Kind, _ indices: Range<Int>? = nil) -> Count {
+    let parts = (indices ?? counts[kind].indices).filter { isReached(kind, $0) }
+    return Count(covered: parts.count { counts[kind][$0] > 0 }, total: parts.count)
   }
 }
 
 extension Coverage.PerWorkflow {
-  init(_ workflow: ID<Workflow>, _ counts: CoverageCounts, of graph: Graph) {
+  init(_ workflow: ID<Workflow>, _ coverage: Coverage, of graph: Graph) {
     self.init(workflow: workflow)
     let spec = graph[workflow]
-    steps = Coverage.Count(counts[.steps][spec.steps.indices])
-    outcomes = Coverage.Count(counts[.outcomes][spec.outcomes.indices])
+    steps = coverage.count(.steps, spec.steps.indices)
+    outcomes = coverage.count(.outcomes, spec.outcomes.indices)
     for step in spec.steps {
       for exit in graph[step].exits {
-        let taken = Coverage.Count(counts[.transitions][graph[exit].transitions.indices])
+        let taken = coverage.count(.transitions, graph[exit].transitions.indices)
         transitions.covered += taken.covered
         transitions.total += taken.total
       }
