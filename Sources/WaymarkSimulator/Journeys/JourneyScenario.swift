@@ -27,7 +27,7 @@ extension WrittenScenario {
       case .route(let id): .route(graph.text(graph[id].name))
       }
     var rest = journey.stops[...]
-    let (stops, _) = words.stops(&rest, of: journey)
+    let (stops, _) = words.stops(&rest, of: journey, at: 0)
     self.init(name: name, subject: subject, end: words.end(of: journey, after: stops.last))
     params = words.values(journey.params)
     context = words.values(journey.context)
@@ -55,23 +55,36 @@ struct JourneyWords {
     {
       return .at(graph.text(screen.name))
     }
-    return last(of: workflow(of: journey.start), in: journey, after: stop) ?? .back
+    return last(of: workflow(of: journey.start), at: 0, in: journey, after: stop) ?? .back
   }
 
   /// An end names a step of the scenario's own workflow, not of one that it runs.
   private func last(
-    of workflow: ID<Workflow>?, in journey: Journey, after stop: WrittenScenario.Stop?
+    of workflow: ID<Workflow>?, at level: Int, in journey: Journey,
+    after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End? {
-    let last = journey.locations.last { location in
+    func isOwn(_ location: Location.ID) -> Bool {
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
-    guard let last else { return nil }
+    let own = places(at: level, in: journey).first(where: isOwn)
+    guard let last = own ?? journey.locations.last(where: isOwn) else { return nil }
     if fails, last == journey.locations.last {
       let place = journey.stops.last.flatMap { journey.locations.lastIndex(of: $0.location) }
       let passed = journey.locations.dropFirst(place.map { $0 + 1 } ?? 0)
       return graph.end(beyond: ID(last.index), after: stop, except: passed)
     }
     return .at(graph.text(graph.steps[last.index].name))
+  }
+
+  /// Of what is open, what belongs to the start, or to the route that is opened at that depth: each
+  /// begins with the location of a route. A workflow may run or open itself.
+  private func places(at level: Int, in journey: Journey) -> [Location.ID] {
+    var levels: [[Location.ID]] = []
+    for place in journey.places {
+      if levels.isEmpty || place.index >= graph.steps.count { levels.append([]) }
+      levels[levels.count - 1].append(place)
+    }
+    return levels.indices.contains(level) ? levels[level] : []
   }
 
   private func workflow(of start: Journey.Start) -> ID<Workflow>? {
@@ -84,7 +97,7 @@ struct JourneyWords {
 
   /// The stops up to where the route that is open is closed, and how it is.
   func stops(
-    _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+    _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey, at level: Int
   ) -> (stops: [WrittenScenario.Stop], end: WrittenScenario.End?) {
     var stops: [WrittenScenario.Stop] = []
     while let stop = rest.popFirst() {
@@ -103,8 +116,8 @@ struct JourneyWords {
       case .answer(let operation, let kind):
         stops.append(.call(operation: name(of: operation), answer(operation, kind, stop.data)))
       case .open(let route, _):
-        stops.append(
-          .open(route: graph.text(graph[route].name), inside: inside(route, &rest, of: journey)))
+        let inside = inside(route, &rest, of: journey, at: level + 1)
+        stops.append(.open(route: graph.text(graph[route].name), inside: inside))
       case .close(_, let outcome):
         return (stops, outcome.map { .outcome(graph.text(graph[$0].name)) } ?? .back)
       }
@@ -114,26 +127,27 @@ struct JourneyWords {
 
   /// Nil if the route is closed at once, or nothing of this app is behind it.
   private func inside(
-    _ route: ID<Route>, _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+    _ route: ID<Route>, _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey,
+    at level: Int
   ) -> WrittenScenario.Inside? {
     switch graph[route].destination {
     case .external, .effect, .none: return nil
     case .screen, .workflow: break
     }
-    let (stops, end) = stops(&rest, of: journey)
+    let (stops, end) = stops(&rest, of: journey, at: level)
     // A workflow may end without a stop.
     if let end, case .back = end, stops.isEmpty { return nil }
     if let end { return WrittenScenario.Inside(stops: stops, end: end) }
-    let place = place(in: route, of: journey, after: stops.last)
+    let place = place(in: route, at: level, of: journey, after: stops.last)
     return WrittenScenario.Inside(stops: stops, end: place)
   }
 
   /// Where a journey is that stays inside a route.
   private func place(
-    in route: ID<Route>, of journey: Journey, after stop: WrittenScenario.Stop?
+    in route: ID<Route>, at level: Int, of journey: Journey, after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End {
     if case .screen(let screen) = graph[route].destination { return .at(graph.text(screen.name)) }
-    return last(of: workflow(of: .route(route)), in: journey, after: stop) ?? .back
+    return last(of: workflow(of: .route(route)), at: level, in: journey, after: stop) ?? .back
   }
 
   private func name(of operation: ID<Operation>) -> String {

@@ -10,6 +10,8 @@ struct JourneyBuilder {
   var lastOutcome: Int32 = -1
   /// The processes that are open, where whole journeys are followed.
   var open: [Int32] = []
+  /// How many transitions were taken up to the last stop.
+  var taken = 0
   private(set) var origins: [Origin] = []
   /// True if a value was decided twice, in different ways.
   private(set) var isContradictory = false
@@ -49,10 +51,12 @@ struct JourneyBuilder {
       let steps = search.trace(
         opener.instance, to: opener.state, then: .call(site: opener.site, words: opener.words))
       builder.add(steps, program, &frame)
+      builder.journey.places.append(search.location(of: opener.state, in: opener.instance))
       frame = builder.enter(callee, spec, frame, program)
     }
     let last = search.instances[Int(instance)].program
     builder.add(search.trace(instance, to: state, then: goal), last, &frame)
+    builder.journey.places.append(search.location(of: state, in: instance))
     return builder.finish()
   }
 

@@ -37,6 +37,7 @@ extension JourneyBuilder {
   private mutating func close(_ site: CallSite, _ end: ProcessInstance.End, _ location: Location.ID)
   {
     guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
+    taken = journey.transitions.count
     journey.stops.append(
       Journey.Stop(kind: .close(route, ends: outcome(of: route, end.outcome)), location: location))
   }
@@ -51,6 +52,7 @@ extension JourneyBuilder {
     guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
       return
     }
+    taken = journey.transitions.count
     journey.stops.append(
       Journey.Stop(kind: .close(route, ends: self.outcome(of: route, outcome)), location: location))
   }
@@ -68,15 +70,27 @@ extension JourneyBuilder {
       kind = .answer(call.operation, answer)
     case .opens(let route, let action): kind = .open(route, by: action)
     }
+    taken = journey.transitions.count
     journey.stops.append(Journey.Stop(kind: kind, location: location))
   }
 
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
     let location = Location.ID(raw: Int32(program.program.firstLocation) + position)
     guard case .page(let page) = search.project.model.location(location).kind else { return }
-    // The user may have left it by a button, whose route is closed again.
-    if journey.stops.last?.location == location { return }
+    if isLeftByButton(location) { return }
     journey.stops.append(Journey.Stop(kind: .last(page.screen), location: location))
+  }
+
+  /// True if the user left the page by a button, whose route is closed again, since it was shown.
+  private func isLeftByButton(_ location: Location.ID) -> Bool {
+    guard let stop = journey.stops.last, stop.location == location,
+      journey.transitions.count == taken
+    else { return false }
+    switch stop.kind {
+    case .close: return true
+    case .open(let route, _): return search.project.model.process(of: route) == nil
+    default: return false
+    }
   }
 
   /// Gives every value that was decided to the place that it came from.
@@ -118,6 +132,12 @@ extension LoadedProgram {
 }
 
 extension Search {
+  func location(of state: Int32, in instance: Int32) -> Location.ID {
+    let instance = instances[Int(instance)]
+    let position = instance.states.locations[Int(state)]
+    return Location.ID(raw: Int32(instance.program.program.firstLocation) + position)
+  }
+
   func start(of instance: ProcessInstance) -> Journey.Start? {
     instance.isArrival ? project.model.subject(of: instance.program.program.process) : nil
   }
