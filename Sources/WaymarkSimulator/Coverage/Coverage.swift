@@ -39,7 +39,11 @@ public struct Coverage: Sendable {
   public private(set) var workflows: [PerWorkflow] = []
   /// What nothing covers: by kind, then in the order of the files.
   public private(set) var gaps: [Item] = []
+  /// What no data reaches, which is no part of the whole, in the same order.
+  public private(set) var unreached: [Item] = []
   public let counts: CoverageCounts
+  /// How many ways lead to each part; nil if nobody has followed all data.
+  public let reached: CoverageCounts?
 
   public subscript(kind: Kind) -> Count {
     switch kind {
@@ -51,31 +55,36 @@ public struct Coverage: Sendable {
     }
   }
 
-  public init(_ counts: CoverageCounts, of graph: Graph) {
-    self.counts = counts
-    steps = Count(counts[.steps])
-    transitions = Count(counts[.transitions])
-    outcomes = Count(counts[.outcomes])
-    screens = Count(counts[.screens])
-    routes = Count(counts[.routes])
-    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), counts, of: graph) }
-    gaps = counts.items(in: graph) { $0 == 0 }
+  public init(_ counts: CoverageCounts, of graph: Graph, reached: CoverageCounts? = nil) {
+    (self.counts, self.reached) = (counts, reached)
+    steps = count(.steps)
+    transitions = count(.transitions)
+    outcomes = count(.outcomes)
+    screens = count(.screens)
+    routes = count(.routes)
+    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), self, of: graph) }
+    for item in counts.items(in: graph, where: { $0 == 0 }) {
+      if isReached(item.kind, item.index) { gaps.append(item) } else { unreached.append(item) }
+    }
   }
-}
 
-extension Coverage.Count {
-  init(_ counts: some Collection<Int>) {
-    self.init(covered: counts.count { $0 > 0 }, total: counts.count)
+  /// False if no data reaches the part.
+  func isReached(_ kind: Kind, _ index: Int) -> Bool {
+    counts[kind][index] > 0 || reached.map { $0[kind][index] > 0 } ?? true
+  }
+
+  fileprivate func count(_ kind: Kind, _ indices: [Int]? = nil) -> Count {
+    let parts = (indices ?? Array(counts[kind].indices)).filter { isReached(kind, $0) }
+    return Count(covered: parts.count { counts[kind][$0] > 0 }, total: parts.count)
   }
 }
 
 extension Coverage.PerWorkflow {
-  init(_ workflow: ID<Workflow>, _ counts: CoverageCounts, of graph: Graph) {
+  init(_ workflow: ID<Workflow>, _ coverage: Coverage, of graph: Graph) {
     self.init(workflow: workflow)
     let spec = graph[workflow]
-    steps = Coverage.Count(counts[.steps][spec.steps.indices])
-    outcomes = Coverage.Count(counts[.outcomes][spec.outcomes.indices])
-    transitions = Coverage.Count(
-      graph.transitions(of: spec).map { counts[.transitions][$0.index] })
+    steps = coverage.count(.steps, Array(spec.steps.indices))
+    outcomes = coverage.count(.outcomes, Array(spec.outcomes.indices))
+    transitions = coverage.count(.transitions, graph.transitions(of: spec).map(\.index))
   }
 }

@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 /// Journeys that together cover items of a graph.
 public struct JourneyPlan: Sendable {
   /// Why a journey does not cover an item.
@@ -8,6 +10,10 @@ public struct JourneyPlan: Sendable {
     case takes(steps: Int)
     /// Journeys that take enough transitions are planned without it.
     case beyond
+    /// Only a journey that calls the operation again, although it may have taken effect.
+    case repeats(ID<Operation>)
+    /// Only a journey of a client that does not know a route on the way.
+    case unsupported
   }
 
   /// More transitions are not planned.

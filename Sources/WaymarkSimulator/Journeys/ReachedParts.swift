@@ -13,6 +13,8 @@ public func reachedParts(
   evidence.withSpaces(options.exploration) { spaces in
     for space in spaces {
       bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
+      // Where a client does not know a route on the way, data still lead there.
+      let space = space.meetsUnsupported ? space.passingUnsupported() : space
       for edge in space.edges {
         for kind in Coverage.Kind.allCases {
           for item in space.items(of: edge, kind, spec) { counts.add(to: kind, at: Int(item)) }

@@ -12,12 +12,15 @@ public func renderText(
   }
   var lines = ["the \(name) is reached after \(counting(found.steps, "transition")):"]
   lines += journey.lines(in: graph).map { "  \($0)" }
+  if found.isUnsupported {
+    lines.append("on the way a route is opened that this client does not know; see `check`")
+  }
   if found.fails { lines.append("there it fails with other data, or gets stuck; see `check`") }
   return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
 }
 
-/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`; without a search where the spec
-/// does not have what was asked for.
+/// `{ "reachable", "verdict", "journey", "findings", "steps", "diagnostics" }`; without a search
+/// where the spec does not have what was asked for.
 public func renderJSON(
   _ found: ShortestJourney?, of graph: Graph, errors: [Diagnostic] = []
 ) -> String {
@@ -28,6 +31,7 @@ public func renderJSON(
     ("verdict", .string(isProved ? "proved" : "bounded")),
     ("bounds", .array(isProved ? [] : (found?.bounds ?? []).map { .string($0) })),
     ("journey", found?.scenario.map { JSONText($0) } ?? .null),
+    ("findings", .array(found?.isUnsupported == true ? [.string("unsupported-route")] : [])),
     ("steps", found?.journey == nil ? .null : .int(found?.steps ?? 0)),
     ("diagnostics", .array(errors.map { JSONText.diagnostic($0, &places) })),
   ]).pretty

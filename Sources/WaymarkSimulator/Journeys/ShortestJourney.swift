@@ -8,6 +8,8 @@ public struct ShortestJourney: Sendable {
   public let steps: Int
   /// The journey fails where it leads: something that `check` reports.
   public let fails: Bool
+  /// The client of the journey does not know a route that is opened on the way.
+  public let isUnsupported: Bool
   /// What was not followed, and why.
   public let bounds: [String]
 
@@ -21,23 +23,21 @@ public struct ShortestJourney: Sendable {
     let spec = evidence.analysis.graph
     if options.exploration.subjects.isEmpty { options.complete(for: spec) }
     options.exploration.isComplete = true
-    var best: Found?
     var bounds: [String] = []
-    evidence.withSpaces(options.exploration) { spaces in
-      for space in spaces {
-        bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
-        var search = TargetSearch(space, spec, target)
-        guard let found = search.shortest() else { continue }
-        if let known = best, known.weight <= found.weight { continue }
-        best = found
-      }
+    let (best, isUnsupported) = evidence.withSpaces(options.exploration) {
+      (spaces) -> (Found?, Bool) in
+      bounds = spaces.flatMap { $0.bounds.map { "\($0.subject): \($0.reason)" } }
+      if let best = Found.best(in: spaces, spec, target) { return (best, false) }
+      let passing = spaces.filter(\.meetsUnsupported).map { $0.passingUnsupported() }
+      return (Found.best(in: passing, spec, target), true)
     }
+    self.isUnsupported = isUnsupported
     journey = best?.journey
     steps = best?.weight.steps ?? 0
     fails = best?.fails ?? false
     let name = "to the \(target.words(in: spec))"
     scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
-    self.bounds = best == nil ? bounds + spec.reasons(of: errors) : bounds
+    self.bounds = best == nil ? bounds + spec.reasons(of: errors).map(\.text) : bounds
   }
 }
 
@@ -45,6 +45,17 @@ private struct Found {
   let journey: Journey
   let weight: JourneyWeight
   let fails: Bool
+
+  static func best(in spaces: [JourneySpace], _ spec: Graph, _ target: Coverage.Item) -> Found? {
+    var best: Found?
+    for space in spaces {
+      var search = TargetSearch(space, spec, target)
+      guard let found = search.shortest() else { continue }
+      if let known = best, known.weight <= found.weight { continue }
+      best = found
+    }
+    return best
+  }
 }
 
 /// Searches one space.

@@ -7,6 +7,8 @@ struct SpacePlan {
     let steps: Int
     /// Where the journey stays, if it does not end.
     let stop: Location.ID?
+    let edges: [Int32]
+    let covers: Set<Int32>
   }
 
   var made: [Made] = []
@@ -58,6 +60,18 @@ struct SpacePlan {
     return plan
   }
 
+  /// The operations that its journeys call again, although they may have taken effect.
+  var repeated: Set<ID<Operation>> {
+    made.reduce(into: []) { $0.formUnion(space.repeated(along: $1.edges)) }
+  }
+
+  /// Leaves out the journeys that call an operation again all the same.
+  mutating func leaveOutRepeating() {
+    made.removeAll { !space.repeated(along: $0.edges).isEmpty }
+    covered = made.reduce(into: []) { $0.formUnion($1.covers) }
+    bound = 0
+  }
+
   /// The transitions taken.
   var steps: Int { made.reduce(0) { $0 + $1.steps } }
 
@@ -94,24 +108,27 @@ struct SpacePlan {
     let stays = last.target == JourneySpace.outside ? last.source : last.target
     let isOver = last.target == JourneySpace.outside && !last.isHalt
     let place = space.locations[Int(stays)]
+    var covers: Set<Int32> = []
     if kind == .screens {
-      covered.formUnion(screens(shownBy: journey))
+      covers = Set(screens(shownBy: journey))
     } else {
       let count = isOver ? taken : arrival(of: edges.prefix(taken), at: place)
       for (index, edge) in edges.prefix(taken).enumerated() {
         let own = graph.items(of: Int(edge)).map { items[Int($0)] }
         if index < count {
-          covered.formUnion(own)
+          covers.formUnion(own)
         } else {
           passedLate.formUnion(own)
         }
       }
     }
+    covered.formUnion(covers)
     if !isOver { stops.append(stays) }
     made.append(
       Made(
         journey: journey, steps: steps,
-        stop: isOver || place < 0 ? nil : journey.locations.last))
+        stop: isOver || place < 0 ? nil : journey.locations.last,
+        edges: Array(edges.prefix(taken)), covers: covers))
     return true
   }
 

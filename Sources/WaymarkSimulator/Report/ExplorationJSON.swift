@@ -9,6 +9,7 @@ public func renderJSON(
   let workflows = exploration.processes.map { process in
     JSONText.object([
       ("workflow", .string(process.name)),
+      ("reached", .bool(process.isReached)),
       ("states", .int(process.states)),
       ("transitions", .int(process.transitions)),
       ("verdict", .string(process.bounds.isEmpty ? "proved" : "bounded")),

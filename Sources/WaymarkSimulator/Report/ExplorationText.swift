@@ -19,6 +19,9 @@ public func renderText(_ exploration: Exploration, of graph: Graph) -> String {
   }
   lines += TextTable(rows, numbers: [1, 2]).lines
   for process in exploration.processes {
+    if !process.isReached, process.bounds.isEmpty {
+      lines.append("nothing reaches \(process.title(graph, workflows))")
+    }
     lines += process.bounds.map { "\(process.title(graph, workflows)) is bounded: \($0)" }
     let nothing = process.bounds.isEmpty ? "no data reaches" : "nothing followed reaches"
     lines += process.unreached(in: graph).map { part in

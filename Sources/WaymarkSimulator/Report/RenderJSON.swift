@@ -7,12 +7,14 @@ public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
   let blocked = report.blocked.map { json($0, graph, &places) }
   let errors = report.errors.map { JSONText.diagnostic($0, &places) }
   let gaps = report.coverage.gaps.map { json($0, graph, &places) }
+  let unreached = report.coverage.unreached.map { json($0, graph, &places) }
   return JSONText.object([
     ("diagnostics", .array(errors)),
     ("scenarios", .array(results)),
     ("notRun", .array(blocked)),
     ("coverage", json(report.coverage, graph)),
     ("uncovered", .array(gaps)),
+    ("unreached", .array(unreached)),
     ("unknown", .array(report.unknownNames.map { .string($0) })),
     (
       "summary",

@@ -11,7 +11,8 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   for name in report.unknownNames { lines += ["no scenario is called \(quoted(name))", ""] }
   lines.append(summary(of: report))
   lines += [""] + coverageLines(report.coverage, graph)
-  lines += gapLines(report.coverage.gaps, graph, &places)
+  lines += itemLines("not covered:", report.coverage.gaps, graph, &places)
+  lines += itemLines("no data reaches:", report.coverage.unreached, graph, &places)
   return lines.joined(separator: "\n") + "\n"
 }
 
@@ -61,19 +62,19 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
   return TextTable(rows, numbers: Set(1...5)).lines
 }
 
-/// The first few things that no scenario covers; the JSON report lists them all.
-private func gapLines(_ gaps: [Coverage.Item], _ graph: Graph, _ places: inout SourcePositions)
-  -> [String]
-{
+/// The first few of them; the JSON report lists them all.
+private func itemLines(
+  _ title: String, _ items: [Coverage.Item], _ graph: Graph, _ places: inout SourcePositions
+) -> [String] {
   let shown = 20
-  var lines = gaps.isEmpty ? [] : ["", "not covered:"]
-  for gap in gaps.prefix(shown) {
-    let owner = gap.workflow.map { " of \(graph.text(graph[$0].name))" } ?? ""
-    let place = places.address(of: gap.span)
-    lines.append("  \(gap.kind.singular) \(visible(gap.name))\(owner)  \(place)")
+  var lines = items.isEmpty ? [] : ["", title]
+  for item in items.prefix(shown) {
+    let owner = item.workflow.map { " of \(graph.text(graph[$0].name))" } ?? ""
+    let place = places.address(of: item.span)
+    lines.append("  \(item.kind.singular) \(visible(item.name))\(owner)  \(place)")
   }
-  if gaps.count > shown {
-    lines.append("  … and \(gaps.count - shown) more; `--format json` lists them all")
+  if items.count > shown {
+    lines.append("  … and \(items.count - shown) more; `--format json` lists them all")
   }
   return lines
 }

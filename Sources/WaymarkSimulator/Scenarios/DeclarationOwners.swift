@@ -17,6 +17,7 @@ struct DeclarationOwners {
   /// By file, in the order of their places.
   private var declared: [Int32: [(start: UInt32, owner: Owner)]] = [:]
   private(set) var all: [Owner] = []
+  private var names: [Owner: Name] = [:]
 
   init(of graph: Graph) {
     for (index, type) in graph.typeDeclarations.enumerated() { add(type.name, .type(ID(index))) }
@@ -33,7 +34,14 @@ struct DeclarationOwners {
 
   private mutating func add(_ name: Name, _ owner: Owner) {
     declared[name.span.file, default: []].append((name.span.start, owner))
-    if owner != .other { all.append(owner) }
+    guard owner != .other else { return }
+    all.append(owner)
+    names[owner] = name
+  }
+
+  /// Nil for what no journey depends on.
+  func name(of owner: Owner) -> Name? {
+    if case .scenario = owner { nil } else { names[owner] }
   }
 
   /// True if a declaration has its name there.

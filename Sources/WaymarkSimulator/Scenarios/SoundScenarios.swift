@@ -14,16 +14,19 @@ extension Graph {
     return search.blocked(by: errors)
   }
 
-  /// The workflows with errors, by name, each with what is wrong first.
-  func reasons(of errors: [Diagnostic]) -> [String] {
+  /// What has errors, by name, each with what is wrong first: journeys may depend on it.
+  func reasons(of errors: [Diagnostic]) -> [(workflow: ID<Workflow>?, text: String)] {
+    if errors.isEmpty { return [] }
     let owners = DeclarationOwners(of: self)
-    var reasons: [Int: String] = [:]
+    var reasons: [DeclarationOwners.Owner: String] = [:]
     for error in errors {
-      guard case .workflow(let id)? = owners.owner(of: error.span) else { continue }
-      if reasons[id.index] == nil { reasons[id.index] = error.message }
+      guard let owner = owners.owner(of: error.span) else { continue }
+      if reasons[owner] == nil { reasons[owner] = error.message }
     }
-    return reasons.sorted { $0.key < $1.key }.map { index, reason in
-      "\(text(workflows[index].name)): \(reason)"
+    return owners.all.compactMap { owner in
+      guard let reason = reasons[owner], let name = owners.name(of: owner) else { return nil }
+      let workflow: ID<Workflow>? = if case .workflow(let id) = owner { id } else { nil }
+      return (workflow, "\(text(name)): \(reason)")
     }
   }
 }

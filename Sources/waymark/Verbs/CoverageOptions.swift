@@ -39,6 +39,9 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
+  /// What is measured is compared with what data reach.
+  var isGiven: Bool { coverage != nil || minCoverage != nil }
+
   /// Nothing is run twice: what several machines measured is only put together.
   func runsNothing(of names: [String]) -> Bool { !merge.isEmpty && names.isEmpty }
 
@@ -72,7 +75,7 @@ struct CoverageOptions: ParsableArguments {
     if files.isEmpty { return }
     var counts = report.coverage.counts
     for (name, file) in files { try Self.add(file, called: name, to: &counts, of: graph) }
-    report.coverage = Coverage(counts, of: graph)
+    report.coverage = Coverage(counts, of: graph, reached: report.coverage.reached)
   }
 
   /// Parts that the project does not have are left out, with a notice.
@@ -113,6 +116,7 @@ struct CoverageOptions: ParsableArguments {
   ) -> CoverageReport.Diagrams {
     var marks = DiagramMarks()
     marks.uncovered = DiagramMarks.Parts(without: coverage.counts)
+    if let reached = coverage.reached { marks.unreached = DiagramMarks.Parts(without: reached) }
     let marked = marks
     let pictures = inParallel(graph.workflows.count) { index in
       Drawing.workflow(graph, ID(index), isTitled: false).marked(with: marked, graph).svg

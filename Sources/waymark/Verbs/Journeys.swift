@@ -46,7 +46,7 @@ struct Journeys: ParsableCommand {
     journeys.exploration.isStopped = { Interruption.isRequested }
     Interruption.listen()
     let set = Progress.during("planning journeys") {
-      coveringJourneys(checked.evidence, journeys)
+      coveringJourneys(checked.evidence, journeys, errors)
     }
     switch format {
     case .yaml: Terminal.write(renderYAML(set, of: graph))

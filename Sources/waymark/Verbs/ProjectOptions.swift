@@ -120,8 +120,9 @@ extension Checked {
 }
 
 extension Project {
-  func checkedPartly(by rules: [Rule]) -> Checked {
+  func checkedPartly(by rules: [Rule], forJourneys asksForJourneys: Bool = false) -> Checked {
     var options = CheckOptions(outputs: Generator.schemas)
+    options.asksForJourneys = asksForJourneys
     options.isPartial = !unreadable.isEmpty
     return checked(options, by: rules)
   }

@@ -17,7 +17,7 @@ struct SimulationPass {
     (self.verb, self.project) = (verb, project)
     measured = try verb.coverage.read()
     try verb.coverage.refuse(in: project)
-    let checked = project.checkedPartly(by: Rule.all)
+    let checked = project.checkedPartly(by: Rule.all, forJourneys: verb.coverage.isGiven)
     (self.checked, self.names) = (checked, names.map(checked.graph.scenarioName))
   }
 
@@ -31,6 +31,13 @@ struct SimulationPass {
     if !unknown.isEmpty, errors.isEmpty { throw Failure(all: unknown + project.unreadable) }
     var report = simulated(errors)
     report.errors = errors.isEmpty ? defects : errors
+    if verb.coverage.isGiven, errors.isEmpty, !graph.lacksFiles {
+      let (reached, bounds) = Progress.during("exploring") { reachedParts(by: checked.evidence) }
+      // Otherwise more may be reached than was followed.
+      if bounds.isEmpty {
+        report.coverage = Coverage(report.coverage.counts, of: graph, reached: reached)
+      }
+    }
     try verb.coverage.add(measured, to: &report, of: graph)
     let unwritten = verb.coverage.write(report.coverage, of: graph, in: project)
     if !errors.isEmpty { verb.color.report(checked, of: project) }

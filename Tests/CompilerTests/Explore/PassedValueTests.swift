@@ -79,7 +79,10 @@ struct PassedValueTests {
         w:
           outcomes: { d: success, e: success }
           steps:
-            a: { choose: [{ when: "client.platform == 'ios' && client.version > '9'", go: e }, { else: d }] }
+            a:
+              choose:
+                - { when: "client.platform == 'ios' && client.version > '9'", go: e }
+                - else: d
 
       """
     let project = "app: A\nentry: [home]\nclients: { ios: { minimum: \"6\", latest: \"7\" } }\n"

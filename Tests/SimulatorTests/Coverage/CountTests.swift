@@ -68,6 +68,51 @@ struct CountTests {
     #expect(counts[.transitions] == [1, 1, 0])
   }
 
+  @Test("what no data reaches is no part of the whole, unless a scenario reaches it")
+  func unreached() throws {
+    let text = """
+      feature: A
+      flags: { f: { default: false } }
+      workflows:
+        w:
+          outcomes: { d: success, e: success }
+          steps:
+            a: { choose: [{ when: flags.f, go: b }, { else: d }] }
+            b: { choose: [{ when: "!flags.f", go: c }, { else: d }] }
+            c: { wait: 1s, go: e }
+        u: { outcomes: { d: success }, steps: { a: { wait: 1s, go: d } } }
+
+      """
+    let scenarios = """
+      scenarios:
+        one: { workflow: w, steps: [], ends: d }
+        two: { workflow: w, given: { flags: { f: true } }, steps: [], ends: d }
+
+      """
+    func coverage(_ scenarios: String) -> (Coverage, Graph) {
+      let checked = check(
+        [SourceFile(path: "help.yaml", text: text + scenarios)],
+        project: SourceFile(path: "waymark.yaml", text: "app: A\nentry: [s]\n"))
+      let (reached, bounds) = reachedParts(by: checked.evidence)
+      #expect(bounds == [])
+      let counts = runScenarios(checked.graph).coverage.counts
+      return (Coverage(counts, of: checked.graph, reached: reached), checked.graph)
+    }
+    let route = "routes: { s: { workflow: w, link: /w } }\n"
+    let (some, graph) = coverage(route + scenarios)
+    #expect(some[.steps] == .init(covered: 2, total: 2))
+    #expect(some[.transitions].isBelow(percent: 100) == false)
+    #expect(some.gaps.map(\.name) == ["s"])
+    #expect(
+      some.unreached.map(\.name) == ["c", "a", "b → c", "c → e", "a → d", "e", "d"])
+    let line = CoverageFormat.lcov.rendering(CoverageReport(some, of: graph))
+    #expect(!line.contains("DA:9,"))
+    #expect(line.contains("BRF:2\n"))
+    let own = coverage(route + scenarios + "  three: { workflow: u, steps: [], ends: d }\n").0
+    #expect(own.unreached.map(\.name) == ["c", "b → c", "c → e", "e"])
+    #expect(own[.steps] == .init(covered: 3, total: 3))
+  }
+
   @Test("counts that were written are added")
   func merge() throws {
     var counts = it.coverage.counts

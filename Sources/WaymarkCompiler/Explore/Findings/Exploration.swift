@@ -20,6 +20,8 @@ public struct ExploredProcess: Sendable {
   public let process: Process
   /// The name of the workflow or route.
   public let name: String
+  /// False for what was asked for and is not reached.
+  public internal(set) var isReached = true
   public internal(set) var states = 0
   public internal(set) var transitions = 0
   public internal(set) var bounds: [String] = []
@@ -90,6 +92,7 @@ extension Exploration {
       return
     }
     self.init(exploring.eachComponent { exploring.explore($0, $1).0 }, exploring)
+    addUnreached(options.subjects, analysis)
     if options.fixesFacts, judgesGuards {
       keepGuards(decidedAlsoIn: Exploration(analysis, options.withoutFacts))
     }

@@ -75,9 +75,20 @@ extension JourneyBuilder {
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
     let location = Location.ID(raw: Int32(program.program.firstLocation) + position)
     guard case .page(let page) = search.project.model.location(location).kind else { return }
-    // The user may have left it by a button, whose route is closed again.
-    if journey.stops.last?.location == location { return }
+    if isLeftByButton(location) { return }
     journey.add(.last(page.screen), at: location)
+  }
+
+  /// True if the user left the page by a button, whose route is closed again, since it was shown.
+  private func isLeftByButton(_ location: Location.ID) -> Bool {
+    guard let stop = journey.stops.last, stop.location == location,
+      stop.reached == journey.locations.count
+    else { return false }
+    switch stop.kind {
+    case .close: return true
+    case .open(let route, _): return search.project.model.process(of: route) == nil
+    default: return false
+    }
   }
 
   /// Gives every value that was decided to the place that it came from.
@@ -119,6 +130,12 @@ extension LoadedProgram {
 }
 
 extension Search {
+  func location(of state: Int32, in instance: Int32) -> Location.ID {
+    let instance = instances[Int(instance)]
+    let position = instance.states.locations[Int(state)]
+    return Location.ID(raw: Int32(instance.program.program.firstLocation) + position)
+  }
+
   func start(of instance: ProcessInstance) -> Journey.Start? {
     instance.isArrival ? project.model.subject(of: instance.program.program.process) : nil
   }

@@ -6,6 +6,9 @@ struct JourneyLeaf {
   private(set) var isBack = false
   /// Something fails on the way, so that nothing follows.
   private(set) var fails = false
+  /// A route is asked for that the client does not know.
+  private(set) var isUnsupported = false
+  private(set) var answer: Call.Answer.Kind?
   private var splits: [(position: Int, value: UInt32)] = []
   /// All that is decided, also what is assigned afterwards.
   private(set) var decided: [(position: Int, value: UInt32)] = []
@@ -23,7 +26,12 @@ struct JourneyLeaf {
         let assigned = program.updates[range].map(\.slot)
         splits.removeAll { assigned.contains($0.position) }
       case .event(let index): read(program.events[Int(index)])
-      case .finding: fails = true
+      case .finding(let index):
+        if program.findings[Int(index)].kind == .unsupportedRoute {
+          isUnsupported = true
+        } else {
+          fails = true
+        }
       }
     }
   }
@@ -34,7 +42,8 @@ struct JourneyLeaf {
     case .opens(let route, _): self.route = route.raw
     case .press: isPressed = true
     case .back: isBack = true
-    case .timeout, .answer: break
+    case .answer(let kind): answer = kind
+    case .timeout: break
     }
   }
 

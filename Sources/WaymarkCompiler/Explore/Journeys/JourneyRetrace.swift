@@ -60,14 +60,14 @@ private struct JourneyRetrace {
   /// Notes where the journey is, unless it is over.
   mutating func stay(after edge: JourneySpace.Edge) {
     let node = edge.isHalt ? edge.source : edge.target
-    let location = space.locations[Int(node)]
-    if location >= 0 { builder.reached(Location.ID(raw: location)) }
+    guard space.locations[Int(node)] >= 0 else { return }
+    builder.reached(Location.ID(raw: space.locations[Int(node)]))
   }
 
   private mutating func follow(
     _ edge: JourneySpace.Edge, _ number: Int32, _ pass: (instance: Int32, end: Int32)?
   ) {
-    let finder = LeafFinder(space.search, number)
+    let finder = LeafFinder(space, number)
     space.follow(edge.source, walk, finder)
     guard let found = finder.found else { return }
     let (context, index) = space.places[Int(edge.source)]
@@ -132,18 +132,18 @@ private final class LeafFinder: WalkHandler {
     let kind: Kind
   }
 
-  private let search: Search
+  private let space: JourneySpace
   private let number: Int32
   private var count: Int32 = 0
   private(set) var found: Found?
 
-  init(_ search: Search, _ number: Int32) { (self.search, self.number) = (search, number) }
+  init(_ space: JourneySpace, _ number: Int32) { (self.space, self.number) = (space, number) }
 
   var isSatisfied: Bool { found != nil }
 
   private func note(_ walk: Walk, _ kind: Kind, _ transition: Int32 = -1, mustOpen: Bool = false) {
     let leaf = JourneyLeaf(walk)
-    if leaf.fails || mustOpen && leaf.route < 0 { return }
+    if space.isBlocked(leaf) || mustOpen && leaf.route < 0 { return }
     count += 1
     guard count == number + 1 else { return }
     found = Found(
@@ -163,7 +163,7 @@ private final class LeafFinder: WalkHandler {
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     let spec = walk.program.program.calls[Int(site)]
-    guard let callee = search.programs[spec.callee.raw],
+    guard let callee = space.search.programs[spec.callee.raw],
       walk.entry(to: callee, at: spec, from: node) != nil
     else { return }
     note(walk, .calling(site))

@@ -15,6 +15,10 @@ public final class JourneySpace: @unchecked Sendable {
     public internal(set) var route: Int32 = -1
     /// The outcome that is reached.
     public internal(set) var outcome: Int32 = -1
+    /// The operation that may have taken effect; -1 for none.
+    var committed: Int32 = -1
+    /// Its own `retry` calls it again then.
+    var isRetried = false
     public internal(set) var burden = JourneyBurden()
     var way = Way.halt
 
@@ -48,9 +52,25 @@ public final class JourneySpace: @unchecked Sendable {
   /// By node, its context and its number in the context.
   var places: [(context: Int32, index: Int32)] = [(-1, -1)]
 
+  /// The operations that no journey calls again after they may have taken effect.
+  public let avoided: [ID<Operation>]
+  /// Journeys go on behind routes that their clients do not know, which is a finding.
+  let passesUnsupported: Bool
+  /// True if some would go on there.
+  public internal(set) var meetsUnsupported = false
+
   public static let outside: Int32 = 0
 
-  init(_ search: Search) { self.search = search }
+  init(
+    _ search: Search, avoiding avoided: [ID<Operation>] = [], passingUnsupported: Bool = false
+  ) {
+    (self.search, self.avoided, passesUnsupported) = (search, avoided, passingUnsupported)
+  }
+
+  /// True if no journey goes on there.
+  func isBlocked(_ leaf: JourneyLeaf) -> Bool {
+    leaf.fails || leaf.isUnsupported && !passesUnsupported
+  }
 
   public var nodeCount: Int { locations.count }
 
@@ -113,12 +133,15 @@ final class JourneyContext {
     let hasPages: Bool
   }
 
-  init(_ program: LoadedProgram, _ key: InstanceKey, _ caller: Caller?, depth: Int) {
+  /// `extra` is how many words a node has beside those of the program.
+  init(
+    _ program: LoadedProgram, _ key: InstanceKey, _ caller: Caller?, depth: Int, extra: Int
+  ) {
     self.program = program
     self.key = key
     self.caller = caller
     self.depth = depth
-    nodes = StateSet(words: program.layout.words)
+    nodes = StateSet(words: program.layout.words + extra)
   }
 }
 

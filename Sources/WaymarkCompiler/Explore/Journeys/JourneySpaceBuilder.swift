@@ -12,6 +12,7 @@ final class JourneySpaceBuilder: WalkHandler {
   private var node: Int32 = 0
   private var words: [UInt64] = []
   private var leaves: Int32 = 0
+  private var commits: CommitMarks
 
   private static let mostNodes = 500_000
   private static let deepest = 24
@@ -21,6 +22,7 @@ final class JourneySpaceBuilder: WalkHandler {
   init(_ space: JourneySpace) {
     self.space = space
     search = space.search
+    commits = CommitMarks(space)
     walk = search.programs.values.first.map { Walk($0, keepsTrail: true) }
     let states = search.instances.reduce(0) { $0 + $1.states.count }
     budget = min(2 * states + 5_000, Self.mostNodes)
@@ -50,7 +52,9 @@ final class JourneySpaceBuilder: WalkHandler {
     instance.states.load(0, into: &words)
     let process = instance.program.program.process.raw
     let key = InstanceKey(process: process, words: words)
-    let context = add(JourneyContext(instance.program, key, nil, depth: 0))
+    let context = add(
+      JourneyContext(instance.program, key, nil, depth: 0, extra: commits.extra))
+    commits.begin(with: 0)
     let start = instance.program.program.start
     var edge = JourneySpace.Edge(
       source: JourneySpace.outside,
@@ -71,6 +75,7 @@ final class JourneySpaceBuilder: WalkHandler {
     _ place: JourneyPlace, _ words: [UInt64], _ origin: Int32, in number: Int32
   ) -> Int32 {
     let context = space.contexts[Int(number)]
+    let words = words + commits.words(in: number)
     if let known = context.nodes.index(of: place.packed, words) { return context.numbers[known] }
     let index = context.nodes.insert(place.packed, words, parent: -1)
     context.numbers.append(Int32(space.nodeCount))
@@ -86,6 +91,11 @@ final class JourneySpaceBuilder: WalkHandler {
     self.node = node
     leaves = 0
     words = space.words(of: node)
+    commits.begin(with: words.last ?? 0)
+    if commits.repeats(at: node) {
+      space.failing.insert(node)
+      return
+    }
     space.follow(node, walk, self)
   }
 
@@ -129,10 +139,11 @@ extension JourneySpaceBuilder {
   /// Nil if the way there fails.
   private func leaf(_ walk: Walk) -> JourneyLeaf? {
     let leaf = JourneyLeaf(walk)
-    if leaf.fails { return nil }
+    if leaf.isUnsupported, !leaf.fails { space.meetsUnsupported = true }
+    if space.isBlocked(leaf) { return nil }
     leaves += 1
     search.work.spend(Self.ofEdge)
-    return leaf
+    return commits.note(leaf, from: node) ? leaf : nil
   }
 
   private func add(
@@ -143,6 +154,7 @@ extension JourneySpaceBuilder {
       source: node, target: target, steps: steps ?? (transition < 0 ? 0 : 1),
       transition: transition, route: leaf.route, outcome: outcome, way: way ?? .leaf(leaves - 1))
     edge.burden = leaf.burden(context.program)
+    commits.mark(&edge)
     space.edges.append(edge)
   }
 
@@ -236,7 +248,8 @@ extension JourneySpaceBuilder {
       hasPages: hasPages)
     let key = InstanceKey(process: spec.callee.raw, words: entry)
     if callees[caller] == nil, isFollowed(key) {
-      callees[caller] = add(JourneyContext(callee, key, caller, depth: context.depth + 1))
+      callees[caller] = add(
+        JourneyContext(callee, key, caller, depth: context.depth + 1, extra: commits.extra))
     }
     if let inner = callees[caller] {
       let start = callee.program.start
@@ -261,7 +274,9 @@ extension JourneySpaceBuilder {
     _ key: InstanceKey, _ caller: JourneyContext.Caller, _ callee: LoadedProgram,
     _ leaf: JourneyLeaf
   ) {
-    guard let index = search.instance(callee, enteredWith: key.words) else { return }
+    guard let index = search.instance(callee, enteredWith: key.words),
+      commits.pass(callee.program.process)
+    else { return }
     for (number, end) in search.instances[Int(index)].ends.enumerated() {
       guard
         let target = after(caller, end.outcome, end.words, callee, hasPages: true)

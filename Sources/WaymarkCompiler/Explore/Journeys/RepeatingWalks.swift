@@ -35,7 +35,7 @@ struct RepeatingWalks {
 
   /// True if the operation is called again there.
   private mutating func note(_ node: Int32, _ isCommitted: Bool) -> Bool {
-    guard isCommitted, call(at: node) != nil else { return false }
+    guard isCommitted, space.call(at: node)?.operation == operation else { return false }
     let location = Location.ID(raw: space.locations[Int(node)])
     if found[location] == nil {
       let edges = walk(to: node)
@@ -49,7 +49,7 @@ struct RepeatingWalks {
   private mutating func take(_ number: Int32, _ wasCommitted: Bool, at distance: Int) {
     let edge = space.edges[Int(number)]
     guard edge.target != JourneySpace.outside else { return }
-    var isCommitted = wasCommitted || commits(edge)
+    var isCommitted = wasCommitted || edge.committed == operation.raw
     if space.beginsJourney(edge.target) { isCommitted = false }
     let place = 2 * edge.target + (isCommitted ? 1 : 0)
     guard !isReached[Int(place)] else { return }
@@ -69,39 +69,5 @@ struct RepeatingWalks {
       (node, isCommitted) = (space.edges[Int(arrival.edge)].source, arrival.wasCommitted)
     }
     return edges.reversed()
-  }
-
-  private func call(at node: Int32) -> Call? {
-    let location = space.locations[Int(node)]
-    guard location >= 0,
-      case .call(let call) = space.search.project.model.location(Location.ID(raw: location)).kind,
-      call.operation == operation
-    else { return nil }
-    return call
-  }
-
-  private func commits(_ edge: JourneySpace.Edge) -> Bool {
-    guard edge.transition >= 0, edge.source != JourneySpace.outside,
-      let call = call(at: edge.source)
-    else { return false }
-    let exit = space.search.project.graph.transitions[Int(edge.transition)].exit
-    return call.answers.contains { $0.exit == exit && $0.mayCommit }
-  }
-}
-
-extension JourneySpace {
-  /// True where no workflow is open, or a route has closed everything: what was committed before
-  /// belongs to another journey.
-  fileprivate func beginsJourney(_ node: Int32) -> Bool {
-    let workflows = search.project.graph.workflows.count
-    var next: JourneyContext? = contexts[Int(places[Int(node)].context)]
-    while let context = next {
-      if Int(context.program.program.process.raw) < workflows { return false }
-      guard let caller = context.caller else { return true }
-      let outer = contexts[Int(caller.context)]
-      if outer.program.program.calls[Int(caller.site)].startsAnew { return true }
-      next = outer
-    }
-    return true
   }
 }

@@ -12,11 +12,13 @@ private struct CoveragePage {
   private var places: SourcePositions
   /// Nil is the key of those that belong to no workflow.
   private let gaps: [ID<Workflow>?: [Coverage.Item]]
+  private let unreached: [ID<Workflow>?: [Coverage.Item]]
 
   init(_ report: CoverageReport) {
     self.report = report
     places = SourcePositions(of: report.graph.files)
     gaps = Dictionary(grouping: report.coverage.gaps, by: \.workflow)
+    unreached = Dictionary(grouping: report.coverage.unreached, by: \.workflow)
   }
 
   var text: String {
@@ -51,9 +53,8 @@ private struct CoveragePage {
 
   private var elsewhere: [String] {
     mutating get {
-      let items = gaps[nil] ?? []
-      return items.isEmpty
-        ? [] : ["<h2>Screens and routes</h2>"] + list(items, "\(items.count) not covered")
+      let lists = lists(of: nil)
+      return lists.isEmpty ? [] : ["<h2>Screens and routes</h2>"] + lists
     }
   }
 
@@ -80,7 +81,13 @@ private struct CoveragePage {
     let sign = "<p>No scenario takes what is dashed, with the sign ○.</p>"
     return ["<details\(gaps.isEmpty ? "" : " open")>", "<summary>\(head)</summary>"]
       + (gaps.isEmpty ? [] : [sign]) + ["<div class=\"picture\">", diagram, "</div>"]
-      + list(gaps, "\(gaps.count) not covered") + ["</details>"]
+      + lists(of: workflow.workflow) + ["</details>"]
+  }
+
+  private mutating func lists(of workflow: ID<Workflow>?) -> [String] {
+    let (gaps, unreached) = (gaps[workflow] ?? [], unreached[workflow] ?? [])
+    return list(gaps, "\(gaps.count) not covered")
+      + list(unreached, "\(unreached.count) that no data reaches")
   }
 
   private mutating func list(_ items: [Coverage.Item], _ title: String) -> [String] {

@@ -19,7 +19,9 @@ extension CoverageFormat {
         members.append(("workflow", .string(report.graph.text(report.graph[workflow].name))))
       }
       members += place(places.place(of: item.span))
-      return JSONText.object(members + [("count", .int(item.count))])
+      let isReached = report.coverage.isReached(item.kind, item.index)
+      return JSONText.object(
+        members + [("count", .int(item.count))] + (isReached ? [] : [("reached", .bool(false))]))
     }
     return JSONText.object([("kinds", .object(kinds)), ("items", .array(items))]).pretty
   }

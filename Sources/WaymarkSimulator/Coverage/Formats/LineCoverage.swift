@@ -28,7 +28,7 @@ struct LineCoverage {
     let (graph, counts) = (report.graph, report.coverage.counts)
     var places = SourcePositions(of: graph.files, below: report.folder)
     var files: [Int32: [Int: Line]] = [:]
-    for item in counts.items(in: graph) {
+    for item in counts.items(in: graph) where report.coverage.isReached(item.kind, item.index) {
       let number = places.place(of: item.span).start.line
       var line = files[item.span.file]?[number] ?? Line(number: number)
       line.hits = max(line.hits, item.count)
@@ -48,7 +48,8 @@ struct LineCoverage {
     let counts = report.coverage.counts
     let isReached = counts[.steps][id.index] > 0
     let transitions = report.graph[id].exits.filter { !report.graph[$0].isShared }
-      .flatMap { report.graph[$0].transitions }
+      .flatMap { Array(report.graph[$0].transitions) }
+      .filter { report.coverage.isReached(.transitions, $0.index) }
     guard transitions.count > 1 else { return [] }
     let block = line.branches.last.map { $0.block + 1 } ?? 0
     return transitions.map {
