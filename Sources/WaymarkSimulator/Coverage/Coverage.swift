@@ -4,8 +4,13 @@ import WaymarkCompiler
 public struct Coverage: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case steps, transitions, outcomes, screens, routes
+    /// The values of flags that have several.
+    case flags
 
     public var singular: String { String(rawValue.dropLast()) }
+
+    /// True if journeys come to it.
+    public var isPlace: Bool { self != .flags }
   }
 
   public struct Count: Hashable, Sendable {
@@ -36,6 +41,7 @@ public struct Coverage: Sendable {
   public private(set) var outcomes = Count()
   public private(set) var screens = Count()
   public private(set) var routes = Count()
+  public private(set) var flags = Count()
   public private(set) var workflows: [PerWorkflow] = []
   /// What nothing covers: by kind, then in the order of the files.
   public private(set) var gaps: [Item] = []
@@ -48,6 +54,7 @@ public struct Coverage: Sendable {
     case .outcomes: outcomes
     case .screens: screens
     case .routes: routes
+    case .flags: flags
     }
   }
 
@@ -58,6 +65,7 @@ public struct Coverage: Sendable {
     outcomes = Count(counts[.outcomes])
     screens = Count(counts[.screens])
     routes = Count(counts[.routes])
+    flags = Count(counts[.flags])
     workflows = graph.workflows.indices.map { PerWorkflow(ID($0), counts, of: graph) }
     gaps = counts.items(in: graph) { $0 == 0 }
   }
