@@ -194,6 +194,9 @@ public nonisolated enum OfflineRequestFormAction: CaseIterable, Hashable, Sendab
 /// `OfflineRequestFormV2` offers the actions of `OfflineRequestForm`.
 public typealias OfflineRequestFormV2Action = OfflineRequestFormAction
 
+/// `BriefRequestForm` offers the actions of `OfflineRequestForm`.
+public typealias BriefRequestFormAction = OfflineRequestFormAction
+
 /// The screens of ContactCenter. Every way to reach a human - chat, phone, email, or a message for
 /// tomorrow.
 nonisolated extension Screens {
@@ -250,6 +253,24 @@ nonisolated extension Screens {
     public enum AccessibilityIdentifiers {
       public static let email = "OfflineRequestFormV2.email"
       public static let callUs = "OfflineRequestFormV2.callUs"
+    }
+  }
+
+  public enum BriefRequestForm {
+    public static let accessibilityIdentifier = "BriefRequestForm"
+    /// Leave us a line about your ${config.topic}
+    public static func title(configTopic: String) -> String {
+      "Leave us a line about your \(configTopic)"
+    }
+
+    public enum Labels {
+      public static let email = "Attach a photo by email"
+      public static let callUs = "Call us instead"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let email = "BriefRequestForm.email"
+      public static let callUs = "BriefRequestForm.callUs"
     }
   }
 }

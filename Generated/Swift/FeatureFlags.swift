@@ -4,8 +4,8 @@
 public nonisolated protocol FeatureFlags: Sendable {
   /// Out of hours, offer a form instead of an email
   var offlineForm: Bool { get }
-  /// The redesigned message form
-  var friendlyForm: Bool { get }
+  /// Which message form people fill in
+  var formTest: DefaultFlags.FormTest { get }
   /// Small refunds are paid without asking first
   var instantRefund: Bool { get }
   /// The redesigned refund offer
@@ -15,9 +15,34 @@ public nonisolated protocol FeatureFlags: Sendable {
 /// Every flag with its default value.
 public nonisolated struct DefaultFlags: FeatureFlags {
   public var offlineForm = false
-  public var friendlyForm = false
+  public var formTest: FormTest = .plain
   public var instantRefund = false
   public var newRefundOffer = false
 
   public init() {}
+
+  /// The values of `formTest`.
+  public enum FormTest: RawRepresentable, CaseIterable, Codable, Hashable,
+    Sendable
+  {
+    case plain, friendly, brief
+
+    /// A value that this release does not know counts as the default.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "plain": self = .plain
+      case "friendly": self = .friendly
+      case "brief": self = .brief
+      default: self = .plain
+      }
+    }
+
+    public var rawValue: String {
+      switch self {
+      case .plain: "plain"
+      case .friendly: "friendly"
+      case .brief: "brief"
+      }
+    }
+  }
 }

@@ -84,6 +84,7 @@ struct GeneratedContactCenterScenarioTests {
   @Test("on a busy evening a message is left")
   func onABusyEveningAMessageIsLeft() async throws {
     let play = Play("on a busy evening a message is left")
+    play.flags.formTest = .friendly
     play.client = (platform: "android", version: "7.1")
     try play.keep(ScenarioSamples.contactTriageFlow(in: play)).start(
       topic: "refund",
@@ -106,7 +107,10 @@ struct GeneratedContactCenterScenarioTests {
         {"config": {"email": {"recipient": "help@example.com", "subject": "About my order"},
         "topic": "late order"}}
         """#
-    )
+    ) {
+      await play.show("OfflineRequestFormV2", do: .back)
+      await play.endByBack()
+    }
     await play.end(ContactTriageOutcome.handedOver)
   }
 
@@ -143,6 +147,7 @@ struct GeneratedContactCenterScenarioTests {
   func atNightThereIsAForm() async throws {
     let play = Play("at night there is a form")
     play.flags.offlineForm = true
+    play.flags.formTest = .brief
     play.client = (platform: "ios", version: "7.2")
     try play.keep(ScenarioSamples.contactTriageFlow(in: play)).start(
       topic: "refund",
@@ -164,7 +169,15 @@ struct GeneratedContactCenterScenarioTests {
         {"config": {"email": {"recipient": "help@example.com", "subject": "About my order"},
         "topic": "late order"}}
         """#
-    )
+    ) {
+      await play.show("BriefRequestForm", do: BriefRequestFormAction.callUs)
+      await play.open(
+        "callSupport",
+        #"{"phoneNumber": "0800 086 9143", "customerCareWorkingHours": "8 am to midnight"}"#
+      )
+      await play.show("BriefRequestForm", do: .back)
+      await play.endByBack()
+    }
     await play.end(ContactTriageOutcome.handedOver)
   }
 

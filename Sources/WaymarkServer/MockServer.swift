@@ -156,10 +156,10 @@ public struct MockServer: Sendable {
     guard let useCase = sessions[session]?.useCase, let id = project.useCase(named: useCase),
       let opening = project.staging.openings[id.index]
     else { return [] }
-    let told = Dictionary(opening.flags.map { ($0.flag, $0.isOn) }) { _, last in last }
+    let told = Dictionary(opening.flags.map { ($0.flag, $0.value) }) { _, last in last }
     let flags = graph.flags.indices.map { index -> (String, JSONText) in
       let flag = graph.flags[index]
-      return (graph.text(flag.name), .bool(told[ID(index)] ?? flag.defaultValue))
+      return (graph.text(flag.name), JSONText(told[ID(index)] ?? flag.defaultValue))
     }
     let context = zip(graph.project.context, opening.context).map {
       (graph.text(graph[$0].name), JSONText($1))

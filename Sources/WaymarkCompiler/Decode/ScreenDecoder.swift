@@ -1,3 +1,5 @@
+import CEL
+
 extension Decoder {
   mutating func decodeScreen(_ key: Int, _ value: Int) {
     let id = ID<Screen>(part.screens.count)
@@ -31,8 +33,22 @@ extension Decoder {
     for (key, value) in pairs(of: node) {
       if isLost(value) { reportedValues.insert(value) }
       rejectEmptyFlag(key)
-      let screen = leading(value, as: .value(of: .variants, in: .screen).element)
-      variants.append(Screen.Variant(flag: Ref(keyName(key)), screen: Ref(screen)))
+      let flag = Ref<Flag>(keyName(key))
+      guard tree[value].kind == .mapping else {
+        let screen = leading(value, as: .value(of: .variants, in: .screen).element)
+        variants.append(
+          Screen.Variant(flag: flag, value: .bool(true), screen: Ref(screen)))
+        continue
+      }
+      rejectKeysWithoutValue(in: value, of: .targets)
+      for (arm, value) in pairs(of: value) {
+        let screen = leading(value, as: .value(of: .variants, in: .screen).element.element)
+        let name = keyName(arm)
+        variants.append(
+          Screen.Variant(
+            flag: flag, arm: name, value: .string(tree.symbols[name.symbol]),
+            screen: Ref(screen)))
+      }
     }
     return variants
   }

@@ -13,6 +13,10 @@ public struct Screen: Sendable {
 
   public struct Variant: Sendable {
     public internal(set) var flag: Ref<Flag>
+    /// One of the flag's values; nil if the flag is on or off.
+    public internal(set) var arm: Name?
+    /// The value of the flag with which it is shown, if none before it is.
+    public let value: Value
     public internal(set) var screen: Ref<Screen>
   }
 }

@@ -37,7 +37,7 @@ public struct Staging: Sendable {
 public struct Opening: Sendable {
   public struct Switch: Sendable {
     public let flag: ID<Flag>
-    public let isOn: Bool
+    public let value: Value
   }
   public struct Client: Sendable {
     public let platform: String
@@ -55,10 +55,10 @@ public struct Opening: Sendable {
   public internal(set) var areUsual: [Bool]
 
   public init(
-    flags: [(ID<Flag>, Bool)], context: [Value], client: (platform: String, version: String)?,
+    flags: [(ID<Flag>, Value)], context: [Value], client: (platform: String, version: String)?,
     params: [(value: Value, isUsual: Bool)]
   ) {
-    self.flags = flags.map { Switch(flag: $0.0, isOn: $0.1) }
+    self.flags = flags.map { Switch(flag: $0.0, value: $0.1) }
     self.context = context
     self.client = client.map { Client(platform: $0.platform, version: $0.version) }
     self.params = params.map(\.value)

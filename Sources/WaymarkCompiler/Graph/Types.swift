@@ -46,7 +46,12 @@ public struct Flag: Sendable {
   public internal(set) var name: Name
   public internal(set) var feature: ID<Feature>
   public internal(set) var summary: Symbol
-  public internal(set) var defaultValue: Bool
+  /// The arms of an experiment; nil for a flag that is on or off.
+  public internal(set) var values: [Name]?
+  /// Unknown if its values could not be read.
+  public internal(set) var type: Type = .unknown
+  /// A Bool, or the text of one of its values.
+  public internal(set) var defaultValue: Value
   public internal(set) var owner: Symbol
   /// `YYYY-MM-DD` with its span; nil if the flag does not expire.
   public internal(set) var expires: Name?

@@ -6,7 +6,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case app, specs, entry, clients, context, rules, generate, promises, externals, before, first
   case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
   case mocks, language, localized, recorder
-  case type, `default`, example, expires
+  case type, `default`, example, expires, values
   case params, returns, errors, http, commits
   case title, actions, back, variants, label, sends, open, with, when
   case screen, workflow, external, effect, present, link, since, `public`

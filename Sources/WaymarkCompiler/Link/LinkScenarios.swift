@@ -49,7 +49,7 @@ extension Linker {
       case .flags:
         var ref = Ref<Flag>(given.name.symbol, given.name.span)
         ref = resolve(ref, in: tables.flags, as: .flag, isUse: false)
-        checkValue(given.value, as: .bool)
+        checkValue(given.value, as: ref.target.map { graph[$0].type } ?? .bool)
       case .client: linkClient(given)
       }
     }

@@ -15,11 +15,43 @@ extension Linker {
       graph.screens[index].variants[variant].screen = resolve(
         graph.screens[index].variants[variant].screen, in: tables.screens, as: .screen,
         except: screen.name.symbol)
+      checkArm(of: graph.screens[index].variants[variant])
     }
     let scope = scope(adding: screen.params)
     isScopeUnclear = isUnclear(screen.name)
     linkTemplate(screen.title, in: scope)
     for action in screen.actions { linkAction(action, in: scope) }
+  }
+
+  /// A flag with values shows a screen for some of them, any other for being on.
+  private mutating func checkArm(of variant: Screen.Variant) {
+    guard let flag = variant.flag.target.map({ graph[$0] }), flag.type != .unknown,
+      !variant.screen.name.isNone
+    else { return }
+    let name = graph.text(flag.name)
+    switch (variant.arm, flag.values) {
+    case (nil, let values?):
+      let arm = values.first.map { graph.text($0) } ?? ""
+      report(
+        Diagnostic(
+          .wrongShape,
+          "`\(name)` has values: a mapping of screens by value such as "
+            + "`{ \(arm): \(graph.text(variant.screen.name)) }` is expected here",
+          at: variant.screen.span))
+    case (let arm?, nil):
+      report(
+        Diagnostic(
+          .wrongShape,
+          "`\(name)` is on or off, and has no values: name the screen that is shown "
+            + "while it is on", at: arm.span))
+    case (let arm?, let values?) where !values.contains(where: { $0.symbol == arm.symbol }):
+      let known = values.map(\.symbol)
+      report(
+        .undefined(
+          "value", graph.text(arm), at: arm.span, nearest: nearest(arm.symbol, among: known),
+          in: "the flag `\(name)`", among: shown(known)))
+    default: break
+    }
   }
 
   private mutating func linkAction(_ id: ID<Action>, in scope: Scope) {

@@ -104,9 +104,19 @@ extension Linker {
     }
   }
 
+  private mutating func type(of flag: Flag) -> Type {
+    guard let values = flag.values else { return .bool }
+    if values.isEmpty { return .unknown }
+    let distinct = declareMembers(values, as: "value")
+    return graph.types.declareEnumeration(
+      "flags." + graph.text(flag.name), distinct.map { graph.text($0) })
+  }
+
   private mutating func linkGlobals() {
     let flags = graph.types.declareRecord("flags")
-    graph.types.setFields(flags, graph.flags.map { Field(name: graph.text($0.name), type: .bool) })
+    for index in graph.flags.indices { graph.flags[index].type = type(of: graph.flags[index]) }
+    graph.types.setFields(
+      flags, graph.flags.map { Field(name: graph.text($0.name), type: $0.type) })
     let context = graph.types.declareRecord("context")
     graph.types.setFields(
       context,

@@ -9,7 +9,7 @@ extension Fixtures {
       ("app", .string(graph.project.app)),
       (
         "flags",
-        .object(graph.flags.map { (graph.text($0.name), .bool($0.defaultValue)) })
+        .object(graph.flags.map { (graph.text($0.name), JSONText($0.defaultValue)) })
       ),
       ("useCases", .array(useCases)),
       ("operations", .array(operations)),
@@ -30,7 +30,8 @@ extension Fixtures {
       ("feature", .string(graph.text(graph[scenario.feature].name))),
       (
         "flags",
-        .object((opening?.flags ?? []).map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) })
+        .object(
+          (opening?.flags ?? []).map { (graph.text(graph[$0.flag].name), JSONText($0.value)) })
       ),
       ("context", params(graph.project.context, opening?.context)),
     ]

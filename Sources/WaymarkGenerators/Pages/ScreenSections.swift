@@ -20,7 +20,8 @@ extension FeaturePages {
     var lines = [MarkdownText.escaped(graph.text(screen.title.text))]
     if screen.isBackBlocked { lines.append("(no way back)") }
     for variant in screen.variants {
-      lines.append("(with \(code(variant.flag.name)): \(code(variant.screen.name)))")
+      let arm = variant.arm.map { " = \(code($0))" } ?? ""
+      lines.append("(with \(code(variant.flag.name))\(arm): \(code(variant.screen.name)))")
     }
     if !screen.since.isEmpty {
       lines.append("(\(words(for: screen.since).joined(separator: ", ")))")
@@ -68,6 +69,14 @@ extension FeaturePages {
     ]
   }
 
+  private func byDefault(_ flag: Flag) -> String {
+    guard let values = flag.values, case .string(let text) = flag.defaultValue else {
+      return flag.defaultValue.ofFlag
+    }
+    let others = values.filter { graph.text($0) != text }.map { code($0) }
+    return ([MarkdownText.code(text)] + others).joined(separator: ", or ")
+  }
+
   func addFlags(of id: ID<Feature>, to page: inout MarkdownPage) {
     let flags = members[id.index].flags
     guard !flags.isEmpty else { return }
@@ -78,7 +87,7 @@ extension FeaturePages {
         let flag = graph[id]
         return [
           code(flag.name), MarkdownText.escaped(graph.text(flag.summary)),
-          flag.defaultValue ? "on" : "off", MarkdownText.escaped(graph.text(flag.owner)),
+          byDefault(flag), MarkdownText.escaped(graph.text(flag.owner)),
           flag.expires.map { MarkdownText.escaped(graph.text($0)) } ?? "",
         ]
       })

@@ -79,7 +79,7 @@ extension FeaturePages {
     let facts = scenario.given.filter { $0.kind == .flags || $0.kind == .context }.map { given in
       let value = scalar(given.value)
       return given.kind == .flags
-        ? "\(code(given.name)) \(value == "true" ? "on" : "off")"
+        ? "\(code(given.name)) \(value == "true" ? "on" : value == "false" ? "off" : value)"
         : "\(code(given.name)): \(value)"
     }
     // The platform and the version.

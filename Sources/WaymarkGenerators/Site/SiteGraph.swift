@@ -41,7 +41,8 @@ extension Site {
   private func flag(_ flag: Flag) -> [(String, JSONText)] {
     [
       ("name", .string(graph.text(flag.name))), ("summary", .string(graph.text(flag.summary))),
-      ("default", .bool(flag.defaultValue)),
+      ("default", JSONText(flag.defaultValue)),
+      ("values", .array((flag.values ?? []).map { .string(graph.text($0)) })),
     ]
   }
 

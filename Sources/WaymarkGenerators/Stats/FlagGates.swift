@@ -13,11 +13,11 @@ struct FlagGates {
     ) { first, _ in first }
   }
 
-  /// A variant needs its flag to be on; the screen that it replaces needs it to be off.
+  /// A variant needs its flag to have a value; the screen that it replaces, to have another.
   func adding(
-    _ flag: ID<Flag>, isOn: Bool = true, to needed: [ID<Flag>]
+    _ flag: ID<Flag>, _ value: Value, isMet: Bool = true, to needed: [ID<Flag>]
   ) -> [ID<Flag>] {
-    graph[flag].defaultValue == isOn ? needed : union(needed, [flag])
+    (graph[flag].defaultValue == value) == isMet ? needed : union(needed, [flag])
   }
 
   /// `isMet`: whether the guard has to hold or has to fail.
@@ -43,7 +43,7 @@ struct FlagGates {
       return second == nil ? nil : first
     case .select(_, _, isTest: false):
       guard let flag = expression.path(of: node).flatMap({ flags[$0] }),
-        graph[flag].defaultValue != isMet
+        graph[flag].defaultValue == .bool(!isMet)
       else { return nil }
       return [flag]
     default: return nil

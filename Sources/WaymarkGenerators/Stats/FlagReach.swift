@@ -116,9 +116,9 @@ struct FlagReach {
     for variant in graph[screen].variants {
       guard let flag = variant.flag.target else { continue }
       if let screen = variant.screen.target {
-        reach(to: .screen(screen), gates.adding(flag, to: needed))
+        reach(to: .screen(screen), gates.adding(flag, variant.value, to: needed))
       }
-      needed = gates.adding(flag, isOn: false, to: needed)
+      needed = gates.adding(flag, variant.value, isMet: false, to: needed)
     }
     reach(to: .screen(screen), needed)
   }

@@ -50,9 +50,9 @@ private struct PhoneRequest {
     if case .object(let flags)? = json["flags"] {
       for (name, value) in flags {
         guard let index = graph.flags.firstIndex(where: { graph.text($0.name) == name }),
-          case .bool(let isOn) = value
+          let own = graph.value(told: value, of: ID(index))
         else { throw RequestTarget.Refusal(message: "body.flags: there is no such flag") }
-        start.facts.flags.append((ID(index), isOn))
+        start.facts.flags.append((ID(index), own))
       }
     }
     if let client = json["client"], let platform = client["platform"]?.text,

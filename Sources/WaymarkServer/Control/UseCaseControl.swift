@@ -54,7 +54,7 @@ extension MockServer {
     }
     let flags = project.staging.openings[id.index]?.flags ?? []
     members.append(
-      ("flags", .object(flags.map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) })))
+      ("flags", .object(flags.map { (graph.text(graph[$0.flag].name), JSONText($0.value)) })))
     if let end = scenario.end { members.append(("ends", .string(graph.text(end.name)))) }
     let played = project.played[id.index]
     members.append(("passes", .bool(played.result.passed)))

@@ -4,8 +4,13 @@ import WaymarkCompiler
 public struct Coverage: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case steps, transitions, outcomes, screens, routes
+    /// The values of flags that have several.
+    case flags
 
     public var singular: String { String(rawValue.dropLast()) }
+
+    /// True if journeys come to it.
+    public var isPlace: Bool { self != .flags }
   }
 
   public struct Count: Hashable, Sendable {
@@ -36,6 +41,7 @@ public struct Coverage: Sendable {
   public private(set) var outcomes = Count()
   public private(set) var screens = Count()
   public private(set) var routes = Count()
+  public private(set) var flags = Count()
   public private(set) var workflows: [PerWorkflow] = []
   /// What nothing covers: by kind, then in the order of the files.
   public private(set) var gaps: [Item] = []
@@ -52,6 +58,7 @@ public struct Coverage: Sendable {
     case .outcomes: outcomes
     case .screens: screens
     case .routes: routes
+    case .flags: flags
     }
   }
 
@@ -62,6 +69,7 @@ public struct Coverage: Sendable {
     outcomes = count(.outcomes)
     screens = count(.screens)
     routes = count(.routes)
+    flags = count(.flags)
     workflows = graph.workflows.indices.map { PerWorkflow(ID($0), self, of: graph) }
     for item in counts.items(in: graph, where: { $0 == 0 }) {
       if isReached(item.kind, item.index) { gaps.append(item) } else { unreached.append(item) }
@@ -70,7 +78,7 @@ public struct Coverage: Sendable {
 
   /// False if no data reaches the part.
   func isReached(_ kind: Kind, _ index: Int) -> Bool {
-    counts[kind][index] > 0 || reached.map { $0[kind][index] > 0 } ?? true
+    kind == .flags || counts[kind][index] > 0 || reached.map { $0[kind][index] > 0 } ?? true
   }
 
   fileprivate func count(_ kind: Kind, _ indices: [Int]? = nil) -> Count {

@@ -1,12 +1,16 @@
+import CEL
 import WaymarkCompiler
 
 /// How often journeys came past each part of a project, by the indices of the graph.
 public struct CoverageCounts: Sendable {
   /// In the order of the kinds.
   private var byKind: [[Int]]
+  private let arms: [Graph.Arm]
 
   /// Nothing is covered yet.
   public init(of graph: Graph) {
+    let arms = graph.arms
+    self.arms = arms
     byKind = Coverage.Kind.allCases.map { kind in
       let count =
         switch kind {
@@ -15,6 +19,7 @@ public struct CoverageCounts: Sendable {
         case .outcomes: graph.outcomes.count
         case .screens: graph.screens.count
         case .routes: graph.routes.count
+        case .flags: arms.count
         }
       return Array(repeating: 0, count: count)
     }
@@ -35,6 +40,7 @@ public struct CoverageCounts: Sendable {
     {
       add(to: .routes, at: route.index)
     }
+    if !result.trail.isEmpty { addArms(of: graph[result.scenario], in: graph) }
     for visit in result.trail {
       switch visit.event {
       case .reached where visit.location.index < graph.steps.count:
@@ -51,6 +57,38 @@ public struct CoverageCounts: Sendable {
   }
 }
 
+extension CoverageCounts {
+  /// What a scenario says of a flag, or else its default.
+  private mutating func addArms(of scenario: Scenario, in graph: Graph) {
+    for (index, arm) in arms.enumerated() {
+      let given = scenario.given.last {
+        $0.kind == .flags && $0.name.symbol == graph[arm.flag].name.symbol
+      }
+      let value: Value =
+        if case .scalar(let text, _, _)? = given?.value {
+          .string(text)
+        } else {
+          graph[arm.flag].defaultValue
+        }
+      if value == .string(graph.text(arm.value)) { add(to: .flags, at: index) }
+    }
+  }
+}
+
+extension Graph {
+  struct Arm: Sendable {
+    let flag: ID<Flag>
+    let value: Name
+  }
+
+  /// The values of all flags that have several.
+  var arms: [Arm] {
+    flags.enumerated().flatMap { index, flag in
+      (flag.values ?? []).map { Arm(flag: ID(index), value: $0) }
+    }
+  }
+}
+
 extension Coverage.Kind {
   /// Among all kinds.
   fileprivate var position: Int {
@@ -60,6 +98,7 @@ extension Coverage.Kind {
     case .outcomes: 2
     case .screens: 3
     case .routes: 4
+    case .flags: 5
     }
   }
 }

@@ -38,6 +38,11 @@ extension Graph {
     case .outcomes: (name, workflow) = (outcomes[index].name, outcomes[index].workflow)
     case .screens: (name, workflow) = (screens[index].name, nil)
     case .routes: (name, workflow) = (routes[index].name, nil)
+    case .flags:
+      let arm = arms[index]
+      return Coverage.Item(
+        kind: kind, index: index, name: "\(text(self[arm.flag].name)): \(text(arm.value))",
+        workflow: nil, span: arm.value.span, count: count)
     case .transitions:
       let transition = transitions[index]
       return Coverage.Item(

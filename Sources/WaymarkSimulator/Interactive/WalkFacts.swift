@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 /// What is fixed for a whole walk; what is left out is as usual.
 public struct WalkFacts {
-  package var flags: [(ID<Flag>, Bool)] = []
+  package var flags: [(ID<Flag>, Value)] = []
   /// By name, in the order of the declaration.
   package var context: [(name: String, value: Value)] = []
   package var client: (platform: String, version: String)?
@@ -38,7 +38,7 @@ public struct WalkFacts {
   /// Has a scenario begin with them.
   func add(to scenario: inout WrittenScenario, in graph: Graph) {
     scenario.context = context
-    scenario.flags = flags.map { (graph.text(graph[$0.0].name), .bool($0.1)) }
+    scenario.flags = flags.map { (graph.text(graph[$0.0].name), $0.1) }
     if let client {
       scenario.client = [
         ("platform", .string(client.platform)), ("version", .string(client.version)),

@@ -94,7 +94,7 @@ private struct CoveringPlanner {
     switch options.kind {
     case .transitions, .steps, .outcomes: return max(least, boundOfSpaces)
     // What one space covers at a cost, another may pass anyway.
-    case .screens, .routes: return least
+    case .screens, .routes, .flags: return least
     }
   }
 

@@ -31,7 +31,7 @@ extension WrittenScenario {
     self.init(name: name, subject: subject, end: words.end(of: journey, after: stops.last))
     params = words.values(journey.params)
     context = words.values(journey.context)
-    flags = journey.flags.map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) }
+    flags = journey.flags.map { (graph.text(graph[$0.flag].name), $0.value) }
     if let client = journey.client {
       self.client = [
         ("platform", .string(client.platform)), ("version", .string(client.version)),

@@ -4,7 +4,9 @@ extension Graph {
   /// The parts of a project with this name: steps and outcomes, also as `workflow.step`, screens
   /// and routes.
   public func parts(named name: String) -> [Coverage.Item] {
-    let whole = CoverageCounts(of: self).items(in: self).filter { $0.kind != .transitions }
+    let whole = CoverageCounts(of: self).items(in: self).filter {
+      $0.kind != .transitions && $0.kind.isPlace
+    }
     return whole.filter { item in
       if item.name == name { return true }
       guard let workflow = item.workflow else { return false }
@@ -17,7 +19,7 @@ extension Graph {
   public func part(inLine line: Int, of file: String) -> Coverage.Item? {
     var places = SourcePositions(of: files)
     var best: (item: Coverage.Item, line: Int)?
-    for item in CoverageCounts(of: self).items(in: self) {
+    for item in CoverageCounts(of: self).items(in: self) where item.kind.isPlace {
       guard Self.isSame(file, files[Int(item.span.file)].path) else { continue }
       let start = places.place(of: item.span).start.line
       if start <= line, start > best?.line ?? 0 { best = (item, start) }
@@ -41,6 +43,6 @@ extension Coverage.Item {
 extension CoverageCounts {
   /// Of everything that has one.
   public func names(in graph: Graph) -> [String] {
-    items(in: graph).filter { $0.kind != .transitions }.map(\.name)
+    items(in: graph).filter { $0.kind != .transitions && $0.kind.isPlace }.map(\.name)
   }
 }

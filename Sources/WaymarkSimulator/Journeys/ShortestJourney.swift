@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// The shortest journey to a part of a project, if data let one reach it.
@@ -84,7 +85,7 @@ private struct TargetSearch {
   }
 
   private mutating func shortest(
-    to item: Int32, with flags: [(ID<Flag>, Bool)]
+    to item: Int32, with flags: [(ID<Flag>, Value)]
   ) -> Found? {
     var ways = LightestSearch(space)
     for _ in 0..<Self.mostTries {

@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// Screens that a flag shows in place of others: a journey shows what its flags say.
@@ -36,15 +37,23 @@ extension SpacePlan {
 
 extension Graph {
   /// The flags with which a screen is shown for another, or for itself; nil if it never is.
-  func flags(showing screen: ID<Screen>, for base: ID<Screen>) -> [(ID<Flag>, Bool)]? {
+  func flags(showing screen: ID<Screen>, for base: ID<Screen>) -> [(ID<Flag>, Value)]? {
     let variants = self[base].variants
     let position = variants.firstIndex { $0.screen.target == screen }
     guard base == screen || position != nil else { return nil }
-    var flags: [(ID<Flag>, Bool)] = []
+    var flags: [(ID<Flag>, Value)] = []
+    let shown = position.map { variants[$0] }
+    if let shown, let flag = shown.flag.target { flags.append((flag, shown.value)) }
     for variant in variants.prefix(position ?? variants.count) {
-      if let flag = variant.flag.target { flags.append((flag, false)) }
+      guard let flag = variant.flag.target, !flags.contains(where: { $0.0 == flag }) else {
+        continue
+      }
+      // Of several arms, none that shows something else.
+      let others = Set(variants.filter { $0.flag.target == flag }.map(\.value))
+      let own = [self[flag].defaultValue] + texts(of: flag).compactMap { value($0, of: flag) }
+      guard let value = own.first(where: { !others.contains($0) }) else { return nil }
+      flags.append((flag, value))
     }
-    if let position, let flag = variants[position].flag.target { flags.append((flag, true)) }
     return flags
   }
 }

@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// Journeys through one space, and what they cover.
@@ -98,7 +99,7 @@ struct SpacePlan {
 
   /// Adds a journey, with these flags; false if they contradict what it needs.
   @discardableResult
-  mutating func add(_ edges: [Int32], with flags: [(ID<Flag>, Bool)] = []) -> Bool {
+  mutating func add(_ edges: [Int32], with flags: [(ID<Flag>, Value)] = []) -> Bool {
     guard let (found, taken) = space.journey(along: edges) else { return false }
     var journey = found
     guard !space.isFailing(after: edges[taken - 1]), journey.set(flags) else { return false }
@@ -178,6 +179,7 @@ extension JourneySpace {
     switch kind {
     case .transitions: item = edge.transition
     case .routes: item = edge.route
+    case .flags: item = -1
     case .outcomes: item = edge.outcome
     case .steps:
       let place = locations[Int(edge.target)]

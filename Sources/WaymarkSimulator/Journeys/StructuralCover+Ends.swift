@@ -47,6 +47,7 @@ extension Graph {
     case .outcomes: outcomes.count
     case .screens: screens.count
     case .routes: routes.count
+    case .flags: arms.count
     }
   }
 

@@ -5,7 +5,7 @@ import WaymarkCompiler
 /// number of scenarios times the number of flags.
 struct SharedFacts: Sendable {
   /// The defaults, by the flags' indices.
-  let flags: [Bool]
+  let flags: [Value]
   let flagValues: [Value: Value]
   let flagIndices: [Symbol: ID<Flag>]
   /// Every route and screen, as seen by a client that knows them all.
@@ -16,7 +16,7 @@ struct SharedFacts: Sendable {
   init(_ graph: Graph) {
     flags = graph.flags.map(\.defaultValue)
     flagValues = Dictionary(
-      graph.flags.map { (.string(graph.text($0.name)), .bool($0.defaultValue)) }
+      graph.flags.map { (.string(graph.text($0.name)), $0.defaultValue) }
     ) { first, _ in first }
     flagIndices = Dictionary(
       graph.flags.enumerated().map { ($1.name.symbol, ID($0)) }

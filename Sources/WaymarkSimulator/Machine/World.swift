@@ -12,7 +12,7 @@ public final class World: Sendable {
   }
 
   /// By the flags' indices.
-  public let flags: [Bool]
+  public let flags: [Value]
   /// In the order of the declaration.
   public let context: [Value]
   /// Nil in a project without clients: then every route is known.
@@ -27,15 +27,15 @@ public final class World: Sendable {
 
   /// `flags` lists those that differ from their default.
   public init(
-    _ program: Program, flags changed: [(ID<Flag>, Bool)], context: [Value], client: Client?,
+    _ program: Program, flags changed: [(ID<Flag>, Value)], context: [Value], client: Client?,
     budget: WorkBudget? = nil
   ) {
     let graph = program.graph
     var flags = program.facts.flags
     var flagValues = program.facts.flagValues
-    for (flag, isOn) in changed {
-      flags[flag.index] = isOn
-      flagValues[.string(graph.text(graph[flag].name))] = .bool(isOn)
+    for (flag, value) in changed {
+      flags[flag.index] = value
+      flagValues[.string(graph.text(graph[flag].name))] = value
     }
     var supported = program.facts.supported
     for (name, knownBy) in program.facts.young where !knownBy.contains(client) {
@@ -64,7 +64,7 @@ extension Machine {
   func seen(_ screen: ID<Screen>) -> ID<Screen> {
     guard program.hasVariants[screen.index] else { return screen }
     let variant = graph.screens[screen.index].variants.first { variant in
-      (variant.flag.target.map { world.flags[$0.index] } ?? false)
+      (variant.flag.target.map { world.flags[$0.index] == variant.value } ?? false)
         && (variant.screen.target.map { world.knows(graph[$0].knownBy) } ?? true)
     }
     return variant?.screen.target ?? screen

@@ -53,13 +53,16 @@ private func summary(of report: SimulationReport) -> String {
 }
 
 private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
-  var rows = [["", "steps", "transitions", "outcomes", "screens", "routes"]]
+  // Few projects have experiments.
+  let kinds = Coverage.Kind.allCases.filter { $0.isPlace || coverage.flags.total > 0 }
+  var rows = [[""] + kinds.map(\.rawValue)]
   for workflow in coverage.workflows {
     let counts = [workflow.steps, workflow.transitions, workflow.outcomes].map(text)
-    rows.append([graph.text(graph[workflow.workflow].name)] + counts + ["", ""])
+    let others = kinds.dropFirst(counts.count).map { _ in "" }
+    rows.append([graph.text(graph[workflow.workflow].name)] + counts + others)
   }
-  rows.append(["all"] + Coverage.Kind.allCases.map { text(coverage[$0]) })
-  return TextTable(rows, numbers: Set(1...5)).lines
+  rows.append(["all"] + kinds.map { text(coverage[$0]) })
+  return TextTable(rows, numbers: Set(1...kinds.count)).lines
 }
 
 /// The first few of them; the JSON report lists them all.

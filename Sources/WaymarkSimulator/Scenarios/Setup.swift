@@ -4,10 +4,10 @@ import WaymarkCompiler
 /// A scenario's `given`, completed to a whole world.
 extension Program {
   func world(of scenario: Scenario) throws(Complaint) -> World {
-    var flags: [(ID<Flag>, Bool)] = []
+    var flags: [(ID<Flag>, Value)] = []
     for given in scenario.given where given.kind == .flags {
       guard let flag = facts.flagIndices[given.name.symbol] else { throw unknown("flag", given) }
-      flags.append((flag, try read(given.value, as: .bool) == .bool(true)))
+      flags.append((flag, try read(given.value, as: graph[flag].type)))
     }
     let context = try values(of: graph.project.context, given: .context, in: scenario)
     return World(self, flags: flags, context: context, client: try client(of: scenario))

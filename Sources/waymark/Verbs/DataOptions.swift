@@ -60,15 +60,18 @@ struct DataOptions: ParsableArguments {
         wrong.append(UnknownName.message(parts.first ?? "", as: "flag", among: names))
         continue
       }
-      guard parts.count == 2, let isOn = Bool(parts[1]) else {
-        wrong.append("--flag \(pair): write \(parts[0])=true or \(parts[0])=false")
+      let known = graph.texts(of: ID(index))
+      guard parts.count == 2, let value = graph.value(parts[1], of: ID(index)) else {
+        let forms = known.map { "\(parts[0])=\($0)" }
+        wrong.append("--flag \(pair): write " + forms.joined(separator: " or "))
         continue
       }
-      if let given = options.flags.first(where: { $0.0.index == index }), given.1 != isOn {
-        wrong.append("--flag \(pair): `\(parts[0])` cannot be \(given.1) as well")
+      if let given = options.flags.first(where: { $0.0.index == index }), given.1 != value {
+        let other = known.first { graph.value($0, of: ID(index)) == given.1 } ?? ""
+        wrong.append("--flag \(pair): `\(parts[0])` cannot be \(other) as well")
         continue
       }
-      options.flags.append((ID(index), isOn))
+      options.flags.append((ID(index), value))
     }
   }
 

@@ -59,5 +59,13 @@ struct Journeys: ParsableCommand {
   }
 }
 
-extension Coverage.Kind: ExpressibleByArgument {}
+extension Coverage.Kind: ExpressibleByArgument {
+  /// No journey goes to an arm of an experiment.
+  public init?(argument: String) {
+    guard let kind = Self(rawValue: argument), kind.isPlace else { return nil }
+    self = kind
+  }
+
+  public static var allValueStrings: [String] { allCases.filter(\.isPlace).map(\.rawValue) }
+}
 extension JourneyStarts: ExpressibleByArgument {}

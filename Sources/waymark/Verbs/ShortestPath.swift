@@ -17,8 +17,8 @@ struct ShortestPath: ParsableCommand {
       "A step or outcome (also workflow.name), a screen, a route, or FILE:LINE.",
       valueName: "target"),
     completion: ProjectNames.completion { graph, _ in
-      CoverageCounts(of: graph).items(in: graph).filter { $0.kind != .transitions }
-        .map { ($0.name, $0.span) }
+      CoverageCounts(of: graph).items(in: graph)
+        .filter { $0.kind != .transitions && $0.kind.isPlace }.map { ($0.name, $0.span) }
     })
   var to: String
 

@@ -50,7 +50,7 @@ struct EntityTests {
 
   @Test("What a spec file declares keeps flags and their dates")
   func flags() {
-    #expect(graph.flags[0].defaultValue == false)
+    #expect(graph.flags[0].defaultValue == .bool(false))
     #expect(graph.flags[0].expires.map(found.text) == "2028-02-29")
   }
 

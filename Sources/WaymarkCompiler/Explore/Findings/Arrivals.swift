@@ -85,7 +85,7 @@ extension Exploring {
   private func known(_ slot: Int, _ missing: [ID<Variable>]) -> Value? {
     let key = project.table.slots[slot].key
     switch key.root {
-    case .flag(let flag): return options.flags.first { $0.0 == flag }.map { .bool($0.1) }
+    case .flag(let flag): return options.flags.first { $0.0 == flag }?.1
     case .client:
       guard let client = options.client, let version = Version.parse(client.version) else {
         return nil

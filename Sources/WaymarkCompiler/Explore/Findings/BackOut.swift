@@ -57,11 +57,11 @@ extension LoadedProgram {
     var mayBlock = false
     for variant in project.graph.screens[page.screen.index].variants {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
-      let isOn = value(of: SlotKey(.flag(flag)), words)
+      let isOn = value(of: SlotKey(.flag(flag)), words).map { $0 == variant.value }
       let knownBy = project.graph.screens[shown.index].knownBy
       let client = knownBy.isEveryone ? nil : value(of: SlotKey(.client), words)
       let isKnown = knownBy.isEveryone ? true : client.map { knownBy.contains($0) }
-      if isOn == .bool(false) || isKnown == false { continue }
+      if isOn == false || isKnown == false { continue }
       mayBlock = mayBlock || model.blocksBack(page, showing: shown)
       if isOn != nil, isKnown != nil { return mayBlock }
     }

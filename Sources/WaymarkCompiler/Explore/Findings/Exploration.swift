@@ -1,3 +1,5 @@
+import CEL
+
 /// All journeys of a project, explored: what was found, and what was not followed.
 public struct Exploration: Sendable {
   public internal(set) var findings: [DataFinding] = []
@@ -41,7 +43,7 @@ public struct ExplorationOptions: Sendable {
   /// If not empty, only what these begin.
   public var subjects: [Journey.Start] = []
   public var client: (platform: String, version: String)?
-  public var flags: [(ID<Flag>, Bool)] = []
+  public var flags: [(ID<Flag>, Value)] = []
   public var context: [(ID<Variable>, String)] = []
   /// What is asked for; nil for all, and what was explored of each process.
   var rules: Set<DataRule>?

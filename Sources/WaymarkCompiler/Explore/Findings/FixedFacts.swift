@@ -21,8 +21,8 @@ extension Journey {
   /// What is fixed belongs to the journey, even if nothing reads it: it says for what the journey
   /// was asked, and a variant of a screen may depend on it.
   mutating func fix(_ options: ExplorationOptions, in graph: Graph) {
-    for (flag, isOn) in options.flags where !flags.contains(where: { $0.flag == flag }) {
-      flags.append((flag, isOn))
+    for (flag, value) in options.flags where !flags.contains(where: { $0.flag == flag }) {
+      flags.append((flag, value))
     }
     for fact in graph.project.context where !context.contains(where: { $0.variable == fact }) {
       guard let value = options.value(of: fact, in: graph) else { continue }

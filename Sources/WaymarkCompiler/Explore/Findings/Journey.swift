@@ -33,7 +33,7 @@ public struct Journey: Sendable {
 
   public internal(set) var start: Start
   public internal(set) var params: [Datum] = []
-  public internal(set) var flags: [(flag: ID<Flag>, isOn: Bool)] = []
+  public internal(set) var flags: [(flag: ID<Flag>, value: Value)] = []
   public internal(set) var context: [Datum] = []
   /// Platform and version.
   public internal(set) var client: (platform: String, version: String)?
@@ -53,12 +53,12 @@ extension Journey {
   }
 
   /// Fixes flags on which the journey does not depend; false if it needs another value.
-  public mutating func set(_ values: [(flag: ID<Flag>, isOn: Bool)]) -> Bool {
-    for (flag, isOn) in values {
+  public mutating func set(_ values: [(flag: ID<Flag>, value: Value)]) -> Bool {
+    for (flag, value) in values {
       if let known = flags.first(where: { $0.flag == flag }) {
-        if known.isOn != isOn { return false }
+        if known.value != value { return false }
       } else {
-        flags.append((flag, isOn))
+        flags.append((flag, value))
       }
     }
     return true
@@ -66,14 +66,15 @@ extension Journey {
 }
 
 extension Journey {
-  /// The screen that the user sees in a screen's place: a variant, if its flag is on and the client
-  /// knows it.
+  /// The screen that the user sees in a screen's place: a variant, if its flag says so and the
+  /// client knows it.
   package func shown(_ screen: ID<Screen>, in graph: Graph) -> ID<Screen> {
     let variant = graph.screens[screen.index].variants.first { variant in
       guard let flag = variant.flag.target,
         variant.screen.target.map({ isKnown(graph.screens[$0.index].knownBy) }) ?? true
       else { return false }
-      return flags.first { $0.flag == flag }?.isOn ?? graph.flags[flag.index].defaultValue
+      let own = flags.first { $0.flag == flag }?.value
+      return own ?? graph.flags[flag.index].defaultValue == variant.value
     }
     return variant?.screen.target ?? screen
   }

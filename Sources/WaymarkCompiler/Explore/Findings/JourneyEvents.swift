@@ -96,7 +96,7 @@ extension JourneyBuilder {
     for origin in origins {
       guard let value = origin.value else { continue }
       switch origin.key.root {
-      case .flag(let flag): journey.flags.append((flag, value == .bool(true)))
+      case .flag(let flag): journey.flags.append((flag, value))
       case .client: journey.client = value.client
       case .variable(let variable):
         let datum = Journey.Datum(

@@ -30,7 +30,7 @@ struct JourneyNotes {
   private func start(of journey: Journey) -> Diagnostic.Note {
     var facts = journey.params.map { "`\(name(of: $0))` is \(shown($0))" }
     facts += journey.flags.map {
-      "the flag `\(graph.text(graph.flags[$0.flag.index].name))` is \($0.isOn ? "on" : "off")"
+      "the flag `\(graph.text(graph.flags[$0.flag.index].name))` is \($0.value.ofFlag)"
     }
     facts += journey.context.map { "`context.\(name(of: $0))` is \(shown($0))" }
     if let client = journey.client {

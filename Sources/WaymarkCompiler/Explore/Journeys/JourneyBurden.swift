@@ -32,8 +32,8 @@ extension JourneyLeaf {
       switch program.slot(at: position).key.root {
       case .client: burden.unusual += 1
       case .flag(let flag):
-        let isOn = program.domain(at: position).value(at: value) == .bool(true)
-        burden.unusual += isOn == graph.flags[flag.index].defaultValue ? 0 : 1
+        let value = program.domain(at: position).value(at: value)
+        burden.unusual += value == graph.flags[flag.index].defaultValue ? 0 : 1
       case .variable: burden.data += 1
       }
     }

@@ -173,7 +173,7 @@ extension ProgramCompiler {
     let slots = positions { $0(SlotKey(.client)) }
     let test = Test(
       formula: ID(raw: -1), node: 0, scope: nil, slots: slots, classes: slots.map(classes),
-      knownBy: knownBy)
+      fact: .knownBy(knownBy))
     return emit(test, Continuations(yes: yes, no: no, fails: no, failsOnNull: no))
   }
 
@@ -183,16 +183,18 @@ extension ProgramCompiler {
     guard let flag = variant.flag.target, let screen = variant.screen.target, yes != no else {
       return no
     }
-    return isOn(
-      flag, yes: knowing(graph.screens[screen.index].knownBy, yes: yes, no: no), no: no)
+    return isSet(
+      flag, to: variant.value, yes: knowing(graph.screens[screen.index].knownBy, yes: yes, no: no),
+      no: no)
   }
 
-  /// Whether a flag is on.
-  func isOn(_ flag: ID<Flag>, yes: Int32, no: Int32) -> Int32 {
+  /// Whether a flag has this value.
+  private func isSet(_ flag: ID<Flag>, to value: Value, yes: Int32, no: Int32) -> Int32 {
     let slots = positions { $0(SlotKey(.flag(flag))) }
     guard !slots.isEmpty else { return choosing([yes, no]) }
     let test = Test(
-      formula: ID(raw: -1), node: 0, scope: nil, slots: slots, classes: slots.map(classes))
+      formula: ID(raw: -1), node: 0, scope: nil, slots: slots, classes: slots.map(classes),
+      fact: .equals(value))
     return emit(test, Continuations(yes: yes, no: no, fails: no, failsOnNull: no))
   }
 }

@@ -18,8 +18,13 @@ struct Test: Sendable {
   /// Positions in the layout.
   let slots: [Int]
   let shortcut: IntComparison?
-  /// Among whom the client must be, in place of a formula.
-  let knownBy: KnownBy?
+  /// What must be true of a fact, in place of a formula.
+  enum Fact: Sendable {
+    /// The client must be among these.
+    case knownBy(KnownBy)
+    case equals(Value)
+  }
+  let fact: Fact?
   /// Succeeding is enough: the value may be anything.
   let isOnlyTried: Bool
   /// By slot, how far apart two rows are whose classes of the slot are neighbours.
@@ -29,10 +34,10 @@ struct Test: Sendable {
 
   init(
     formula: ID<Formula>, node: Int, scope: BindingScope?, slots: [Int], classes: [Int],
-    shortcut: IntComparison? = nil, knownBy: KnownBy? = nil, isOnlyTried: Bool = false
+    shortcut: IntComparison? = nil, fact: Fact? = nil, isOnlyTried: Bool = false
   ) {
     (self.formula, self.node, self.scope, self.slots) = (formula, node, scope, slots)
-    (self.shortcut, self.knownBy, self.isOnlyTried) = (shortcut, knownBy, isOnlyTried)
+    (self.shortcut, self.fact, self.isOnlyTried) = (shortcut, fact, isOnlyTried)
     var strides: [UInt64] = []
     var size: UInt64 = 1
     for count in classes {
@@ -42,6 +47,8 @@ struct Test: Sendable {
     }
     (self.strides, rowCount) = (strides, size)
   }
+
+  var knownBy: KnownBy? { if case .knownBy(let clients)? = fact { clients } else { nil } }
 }
 
 /// `scale * x + offset` compared with a constant, all whole numbers.

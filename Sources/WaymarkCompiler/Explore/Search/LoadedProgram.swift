@@ -219,8 +219,11 @@ extension LoadedProgram {
 
   private func evaluateFact(_ test: Test, _ words: UnsafePointer<UInt64>) -> Test.Answer {
     let value = value(at: test.slots[0], words)
-    guard let knownBy = test.knownBy else { return value == .bool(true) ? .yes : .no }
-    return knownBy.contains(value) ? .yes : .no
+    return switch test.fact {
+    case .knownBy(let clients)?: clients.contains(value) ? .yes : .no
+    case .equals(let wanted)?: value == wanted ? .yes : .no
+    case nil: .no
+    }
   }
 
   func value(at position: Int, _ words: UnsafePointer<UInt64>) -> Value {

@@ -30,7 +30,7 @@ extension Graph {
   func type(of key: SlotKey) -> Type? {
     switch key.root {
     case .client: return nil
-    case .flag: return .bool
+    case .flag(let flag): return flags[flag.index].type
     case .variable(let id):
       var type = variables[id.index].type
       for field in key.fields {

@@ -21,7 +21,14 @@ extension MappingSchema {
         .variants,
         .entries(
           "a mapping of screens by flag such as `{ newOffer: OfferV2 }`",
-          .name("the screen that is shown instead")),
+          .either(
+            "the screen that is shown instead, or a mapping of screens by value",
+            [
+              .name("the screen that is shown instead"),
+              .entries(
+                "a mapping of screens by value such as `{ early: OfferEarly }`",
+                .name("the screen that is shown instead")),
+            ])),
         "The screens that are shown in its place while a flag is on."),
       KeySchema(.since, .since, "The first release of each platform that knows the screen."),
     ])

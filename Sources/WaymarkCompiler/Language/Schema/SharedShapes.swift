@@ -30,6 +30,7 @@ extension ValueShape {
   static let targetName = ValueShape.name("the name of a step or outcome")
   static let routes = ValueShape.list("a list of routes", .routeName)
 
+  static let flagDefault = ValueShape.bool("the default of a flag")
   static let since = ValueShape.entries(
     "a mapping of versions by platform such as `{ ios: \"7.2\" }`", .version)
 

@@ -45,7 +45,13 @@ extension MappingSchema {
     "a flag", "`{ default: true }` or `{ default: false }`",
     [
       KeySchema(
-        .default, .bool("the default of a flag"),
+        .values, .members,
+        "The arms of an experiment; without them, the flag is on or off."),
+      KeySchema(
+        .default,
+        .either(
+          "`true` or `false`, or one of the `values`",
+          [.flagDefault, .name("one of the `values`")]),
         .required("which value holds until somebody decides?"),
         "The value of the flag until somebody decides otherwise."),
       KeySchema(.summary, .sentence, "A sentence about what the flag switches."),

@@ -22,6 +22,7 @@ extension Relocation {
     move(&flag.feature, features)
     move(&flag.summary)
     move(&flag.owner)
+    if flag.values != nil { move(&flag.values!) }
     if flag.expires != nil { move(&flag.expires!) }
   }
 
@@ -49,6 +50,7 @@ extension Relocation {
     move(&screen.actions, actions)
     for index in screen.variants.indices {
       move(&screen.variants[index].flag)
+      if screen.variants[index].arm != nil { move(&screen.variants[index].arm!) }
       move(&screen.variants[index].screen)
     }
     move(&screen.since)

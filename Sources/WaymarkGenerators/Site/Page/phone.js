@@ -40,7 +40,7 @@ class Walk {
     const flags = {};
     const context = {};
     for (const [key, value] of this.query) {
-      if (key.startsWith("flag.")) flags[key.slice(5)] = value === "true";
+      if (key.startsWith("flag.")) flags[key.slice(5)] = ["true", "false"].includes(value) ? value === "true" : value;
       if (key.startsWith("context.")) context[key.slice(8)] = JSON.parse(value);
     }
     const [platform, version] = (this.query.get("client") ?? "").split("@");
@@ -95,7 +95,9 @@ function world(walk) {
       walk.query.get(`context.${each.name}`) ?? "", set(`context.${each.name}`))),
     flags.length ? el("details", { open: flags.length < 8 }, el("summary", {}, "Flags"),
       flags.map((each) => choice(`flag-${each.name}`, each.name,
-        [["", each.default ? "on, as usual" : "off, as usual"], ["true", "on"], ["false", "off"]],
+        each.values.length
+          ? [["", `${each.default}, as usual`], ...each.values.map((arm) => [arm, arm])]
+          : [["", each.default ? "on, as usual" : "off, as usual"], ["true", "on"], ["false", "off"]],
         walk.query.get(`flag.${each.name}`) ?? "", set(`flag.${each.name}`)))) : null,
   ].filter(Boolean);
 }

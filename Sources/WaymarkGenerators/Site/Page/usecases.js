@@ -38,8 +38,8 @@ function list(query) {
 }
 
 function flags(item) {
-  return Object.entries(item.flags).map(([name, isOn]) =>
-    badge(isOn ? "on" : "off", `${name} ${isOn ? "on" : "off"}`));
+  return Object.entries(item.flags).map(([name, value]) =>
+    badge(value ? "on" : "off", `${name} ${value === true ? "on" : value || "off"}`));
 }
 
 function row(item) {

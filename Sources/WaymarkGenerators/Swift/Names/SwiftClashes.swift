@@ -37,6 +37,8 @@ extension SwiftModel {
       add(set.members, "member", .memberCase)
       clashes += clashesOfTexts(set)
     }
+    for flag in graph.flags { add(flag.values ?? [], "value", .memberCase) }
+    add(graph.flags.filter { $0.values != nil }.map(\.name), "flag", .type)
     for record in graph.typeDeclarations where record.kind == .record {
       add(record.fields.indices.lazy.map { self.graph.variables[$0].name }, "field", .field)
     }

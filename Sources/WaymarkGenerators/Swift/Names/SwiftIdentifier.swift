@@ -99,7 +99,8 @@ final class SwiftIdentifiers: @unchecked Sendable {
     }
     // Members of a closed set can be any text.
     var seen: Set<Symbol> = []
-    for member in graph.typeDeclarations.lazy.flatMap(\.members) {
+    let members = graph.typeDeclarations.flatMap(\.members)
+    for member in members + graph.flags.flatMap({ $0.values ?? [] }) {
       let symbol = member.symbol
       guard !isIdentifier(graph.symbols.bytes(symbol)), seen.insert(symbol).inserted else {
         continue

@@ -16,8 +16,8 @@ public nonisolated final class SessionRecorder: @unchecked Sendable {
   /// not open a route.
   public init(
     session: String = Foundation.UUID().uuidString, platform: String? = nil, version: String? = nil,
-    flags: [String: Bool] = [:], context: [String: any Encodable] = [:], workflow: String? = nil,
-    now: @escaping @Sendable () -> Date = { Date() },
+    flags: [String: any Encodable] = [:], context: [String: any Encodable] = [:],
+    workflow: String? = nil, now: @escaping @Sendable () -> Date = { Date() },
     write: @escaping @Sendable (_ line: String) -> Void
   ) {
     (self.session, self.now, self.write) = (session, now, write)

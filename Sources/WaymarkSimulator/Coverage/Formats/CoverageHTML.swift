@@ -36,9 +36,11 @@ private struct CoveragePage {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  private var hasArms: Bool { report.coverage.flags.total > 0 }
+
   private var numbers: [String] {
     ["<div class=\"kinds\">"]
-      + Coverage.Kind.allCases.map { kind in
+      + Coverage.Kind.allCases.filter { $0.isPlace || hasArms }.map { kind in
         let count = report.coverage[kind]
         return "<div><b>\(kind)</b> \(Self.meter(count)) <span>\(count.covered) of \(count.total)"
           + "</span></div>"
@@ -54,7 +56,8 @@ private struct CoveragePage {
   private var elsewhere: [String] {
     mutating get {
       let lists = lists(of: nil)
-      return lists.isEmpty ? [] : ["<h2>Screens and routes</h2>"] + lists
+      let title = hasArms ? "Screens, routes and flags" : "Screens and routes"
+      return lists.isEmpty ? [] : ["<h2>\(title)</h2>"] + lists
     }
   }
 

@@ -62,8 +62,8 @@ public struct RecordedScenarios {
     scenario.params = data.params(
       program.model.params(of: start), walk.params,
       orCalled: session.events[events].lazy.filter { $0.event.kind == .call }.map(\.json))
-    scenario.flags = zip(graph.flags, walk.path.explanation.world.flags).compactMap { flag, isOn in
-      isOn.map { (graph.text(flag.name), .bool($0)) }
+    scenario.flags = zip(graph.flags, walk.path.explanation.world.flags).compactMap { flag, value in
+      value.map { (graph.text(flag.name), $0) }
     }
     scenario.context = data.named(session.context, graph.project.context)
     if let client,

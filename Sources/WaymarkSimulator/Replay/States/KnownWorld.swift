@@ -5,12 +5,12 @@ import WaymarkCompiler
 struct KnownWorld: Hashable, Sendable {
   var client: World.Client?
   /// By the flag's index; nil for what is not told.
-  var flags: [Bool?] = []
+  var flags: [Value?] = []
   /// In the order of the declaration.
   var context: [Value?] = []
 
   func value(ofFlagsOf graph: Graph) -> Value? {
-    named(zip(graph.flags.map(\.name), flags.map { $0.map { .bool($0) } }), graph)
+    named(zip(graph.flags.map(\.name), flags), graph)
   }
 
   func value(ofContextOf graph: Graph) -> Value? {
@@ -31,8 +31,8 @@ struct KnownWorld: Hashable, Sendable {
   func seen(_ screen: ID<Screen>, _ graph: Graph) -> ID<Screen>? {
     for variant in graph[screen].variants {
       guard let flag = variant.flag.target else { continue }
-      guard flags.indices.contains(flag.index), let isOn = flags[flag.index] else { return nil }
-      guard isOn else { continue }
+      guard flags.indices.contains(flag.index), let value = flags[flag.index] else { return nil }
+      guard value == variant.value else { continue }
       guard let shown = variant.screen.target else { return screen }
       guard let isKnown = knows(graph[shown].knownBy) else { return nil }
       if isKnown { return shown }
@@ -50,9 +50,8 @@ extension KnownWorld {
   /// Flags and context as a line tells them, what is declared of them.
   init(flags: JSONText?, context: JSONText?, _ graph: Graph) {
     if case .object? = flags {
-      self.flags = graph.flags.map { flag in
-        guard case .bool(let isOn)? = flags?[graph.text(flag.name)] else { return nil }
-        return isOn
+      self.flags = graph.flags.indices.map { index in
+        graph.value(told: flags?[graph.text(graph.flags[index].name)], of: ID(index))
       }
     }
     if case .object? = context {

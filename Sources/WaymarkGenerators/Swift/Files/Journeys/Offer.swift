@@ -9,6 +9,11 @@ struct Offer {
 }
 
 extension SwiftModel {
+  /// The flag whose values are a set of this name; a set of the context has another.
+  fileprivate func flag(ofSet name: Symbol) -> Flag? {
+    graph.flags.first { $0.name.symbol == name && $0.values != nil }
+  }
+
   /// Nil if the guard is more than comparisons of params, facts and flags.
   func offer(_ when: ID<Formula>, of screen: Screen) -> Offer? {
     guard let expression = graph[when].expression else { return nil }
@@ -165,7 +170,11 @@ private struct OfferTranslation {
   }
 
   private func literal(_ text: String, as syntax: TypeSyntax) -> String? {
-    if case .closedSet = syntax { return SwiftText.literal(text) }
+    if case .closedSet(let name, let members) = syntax {
+      guard let flag = model.flag(ofSet: name) else { return SwiftText.literal(text) }
+      return members.contains { model.text($0) == text }
+        ? model.literal(.string(text), of: flag) : nil
+    }
     if isNamed(syntax, "String") { return SwiftText.literal(text) }
     guard case .named(let name, _) = syntax, let set = model.declaration(name) else { return nil }
     return model.literal(text, of: model.graph[set])
@@ -194,11 +203,15 @@ private struct OfferTranslation {
   }
 
   private mutating func flag(_ name: String) -> (code: String, syntax: TypeSyntax)? {
-    guard let bool = model.graph.symbols.find("Bool"),
+    guard let flag = model.graph.flags.first(where: { model.text($0.name) == name }),
+      let bool = model.graph.symbols.find("Bool"),
       !screen.params.contains(where: { model.identifier($0) == "flags" })
     else { return nil }
     if !offer.params.contains(where: { $0.type == nil }) { offer.params.append(("flags", nil)) }
-    return ("flags.\(SwiftName.accessed(SwiftName.plain(name)))", .named(bool, screen.name.span))
+    let syntax = flag.values.map { TypeSyntax.closedSet(flag.name.symbol, $0) }
+    return (
+      "flags.\(SwiftName.accessed(SwiftName.plain(name)))", syntax ?? .named(bool, screen.name.span)
+    )
   }
 
   private mutating func fact(_ name: String) -> (code: String, syntax: TypeSyntax)? {

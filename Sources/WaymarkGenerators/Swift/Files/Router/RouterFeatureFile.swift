@@ -111,7 +111,7 @@ extension SwiftFile {
 }
 
 extension SwiftFile {
-  /// The screen, or the first variant whose flag is on.
+  /// The screen, or the first variant whose flag says so.
   fileprivate mutating func makeScreen(_ id: ID<Screen>) {
     let screen = model.graph[id]
     let name = model.screenProtocol(screen)
@@ -126,7 +126,7 @@ extension SwiftFile {
     let standard = "\(factory).make\(name)()"
     guard !variants.isEmpty else { return make(standard, local, needs, params) }
     line("let \(local): any \(name) =", indent: 4)
-    choice(variants, standard: standard, besides: params)
+    choice(variants, standard: standard)
     finish(local, needs, params)
   }
 
@@ -169,28 +169,24 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  /// By flag, each flag once.
-  private func variants(of screen: Screen) -> [(flag: String, make: String)] {
-    var seen: Set<ID<Flag>> = []
+  /// Each with what must be true of the flags.
+  private func variants(of screen: Screen) -> [(condition: String, make: String)] {
+    let flags = model.property("flags", besides: screen.params)
     return screen.variants.compactMap { variant in
-      guard let flag = variant.flag.target, seen.insert(flag).inserted,
+      guard let condition = model.condition(variant, flags),
         let other = variant.screen.target.map({ model.graph[$0] })
       else { return nil }
       let factory = model.property(model.destinations(other.feature), besides: screen.params)
-      return (
-        SwiftName.plain(model.text(model.graph[flag].name)),
-        "\(factory).make\(model.screenProtocol(other))()"
-      )
+      return (condition, "\(factory).make\(model.screenProtocol(other))()")
     }
   }
 
   private mutating func choice(
-    _ variants: [(flag: String, make: String)], standard: String, besides params: Run<Variable>
+    _ variants: [(condition: String, make: String)], standard: String
   ) {
-    let flags = model.property("flags", besides: params)
     for (index, variant) in variants.enumerated() {
       let head = index == 0 ? "if" : "} else if"
-      line("\(head) \(flags).\(SwiftName.accessed(variant.flag)) {", indent: 6)
+      line("\(head) \(variant.condition) {", indent: 6)
       line("\(variant.make)", indent: 8)
     }
     line("} else {", indent: 6)

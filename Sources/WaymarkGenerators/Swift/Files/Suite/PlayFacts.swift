@@ -38,9 +38,10 @@ struct PlayFacts {
 
   /// What a scenario is given that differs.
   func statements(given opening: Opening, in model: SwiftModel) -> [ScenarioCode.Statement] {
-    let flags = opening.flags.filter { $0.isOn != model.graph[$0.flag].defaultValue }.map {
-      let name = SwiftName.accessed(SwiftName.plain(model.text(model.graph[$0.flag].name)))
-      return "play.flags.\(name) = \($0.isOn)"
+    let flags = opening.flags.filter { $0.value != model.graph[$0.flag].defaultValue }.map {
+      let flag = model.graph[$0.flag]
+      let name = SwiftName.accessed(SwiftName.plain(model.text(flag.name)))
+      return "play.flags.\(name) = \(model.literal($0.value, of: flag))"
     }
     let own = PlayFacts(opening, in: model)
     let context = zip(own.context, self.context).filter { $0.value != $1.value }.map {

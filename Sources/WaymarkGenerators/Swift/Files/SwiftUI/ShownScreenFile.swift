@@ -81,7 +81,7 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  /// The first variant whose flag is on.
+  /// The first variant whose flag says so.
   fileprivate mutating func variantChoice(_ screens: [Screen]) {
     guard !screens.isEmpty else { return }
     line()
@@ -95,9 +95,10 @@ extension SwiftFile {
       let head: SwiftCode = "case .\(SwiftName.accessed(model.screenCase(screen)))"
       if bound.isEmpty { line("\(head):", indent: 4) } else { list(head, bound, ":", indent: 4) }
       for variant in screen.variants {
-        guard let flag = variant.flag.target, let other = variant.screen.target else { continue }
-        let name = SwiftName.accessed(SwiftName.plain(model.text(model.graph[flag].name)))
-        line("if flags.\(name) {", indent: 6)
+        guard let condition = model.condition(variant, "flags"),
+          let other = variant.screen.target
+        else { continue }
+        line("if \(condition) {", indent: 6)
         shown(model.graph[other], values)
         line("}", indent: 6)
       }
