@@ -144,6 +144,51 @@ struct TrafficTests {
     #expect(noted?.drift.map { "\($0.kind.rawValue) \($0.place ?? "")" } == drift)
   }
 
+  @Test(
+    "an answer is an error that carries a value only if its body is one",
+    arguments: [
+      (409, #"{"code":"STOLEN","by":"Jo"}"#, "stolen", #"{"code":"STOLEN","by":"Jo"}"#),
+      (409, #"{"code":"STOLEN"}"#, "failure", #"{"code":"STOLEN"}"#),
+      (409, #"{"code":"OTHER","by":"Jo"}"#, "failure", #"{"code":"OTHER","by":"Jo"}"#),
+      (
+        404, #"{"code":"x","by":"Jo","more":"Jo"}"#, "failure",
+        #"{"code":"x","by":"Jo","more":"String"}"#
+      ),
+      (404, #"{"code":"x","by":"Jo"}"#, "notFound", #"{"code":"x","by":"Jo"}"#),
+      (404, "", "failure", nil),
+    ])
+  func carried(_ status: Int, _ body: String, _ outcome: String, _ kept: String?) {
+    let specs = Bikes.specs.replacing(
+      "  Kind: [city", with: "  Theft: { code: String, by: String }\n  Kind: [city"
+    )
+    .replacing("notFound: 404", with: "notFound: { status: 404, returns: Theft }")
+    .replacing("code: STOLEN }", with: "code: STOLEN }, returns: Theft")
+    var bikes = Bikes(specs, forwards: true)
+    guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else {
+      Issue.record("the call is not passed on")
+      return
+    }
+    bikes.server.answered(
+      call.answered(with: .response(ServerResponse(status, body: Array(body.utf8)))), at: 5)
+    let noted = bikes.server.sessions["default"]?.calls.last
+    #expect(noted?.outcome == outcome)
+    #expect(noted?.answer?.line == kept)
+  }
+
+  @Test("a use case sends what its error carries")
+  func played() {
+    let specs = Bikes.specs.replacing(
+      "  Kind: [city", with: "  Theft: { code: String, by: String }\n  Kind: [city"
+    )
+    .replacing("code: STOLEN }", with: "code: STOLEN, more: 1 }, returns: Theft")
+    .replacing("error: stolen }", with: "error: stolen, returns: { by: Jo } }")
+    var bikes = Bikes(specs)
+    _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"the-bike-is-stolen"}"#)
+    let answer = bikes.ask("GET", "/~t1/rides/r-1?limit=5")
+    #expect(answer.status == 409)
+    #expect(answer.json.line == #"{"by":"Jo","code":"STOLEN","more":1}"#)
+  }
+
   @Test("a backend that cannot be reached, or is too slow, is the error that says so")
   func unreachable() throws {
     var bikes = Bikes(forwards: true)

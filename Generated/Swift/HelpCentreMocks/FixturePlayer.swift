@@ -8,6 +8,8 @@ public nonisolated enum FixtureAnswer: Sendable {
   case success(Data)
   /// An error, by its name in the specs.
   case error(String)
+  /// An error that carries a value, and the value as JSON.
+  case errorCarrying(String, Data)
   case silence
 }
 
@@ -46,7 +48,7 @@ public actor FixturePlayer {
       guard let operation = stop.call else { continue }
       let answer: FixtureAnswer =
         if let error = stop.error {
-          .error(error)
+          stop.carries == true ? .errorCarrying(error, try file(stop.file)) : .error(error)
         } else if stop.answer == "success" {
           .success(try file(stop.file))
         } else {
@@ -63,10 +65,8 @@ public actor FixturePlayer {
   ) async throws(Failure) -> Answer {
     let answer = await listener?(operation, arguments) ?? next(operation)
     let json = try json(answer, of: operation, failing: failing)
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601WithFractions
     do {
-      return try decoder.decode(Answer.self, from: json)
+      return try Self.decoder.decode(Answer.self, from: json)
     } catch {
       throw .failure(error)
     }
@@ -92,8 +92,21 @@ public actor FixturePlayer {
     case .success(let json): return json
     case .error(let name):
       throw Failure(named: name) ?? .failure(FixtureProblem.error(name, operation))
+    case .errorCarrying(let name, let value):
+      throw Failure(named: name, carrying: value)
+        ?? .failure(FixtureProblem.error(name, operation))
     case .silence, nil: throw .failure(FixtureProblem.noAnswer(operation))
     }
+  }
+
+  private static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601WithFractions
+    return decoder
+  }
+
+  static func decoded<Value: Decodable>(_ json: Data) -> Value? {
+    try? decoder.decode(Value.self, from: json)
   }
 
   private func next(_ operation: String) -> FixtureAnswer? {
@@ -122,6 +135,8 @@ private nonisolated struct Catalogue: Decodable {
   struct Stop: Decodable {
     let call: String?
     let error: String?
+    /// True if the file has what the error carries.
+    let carries: Bool?
     /// How often the error is sent, because the app tries again.
     let times: Int?
     let answer: String?
@@ -132,5 +147,10 @@ private nonisolated struct Catalogue: Decodable {
 /// An error that a mock can throw when a fixture names it.
 nonisolated protocol OperationError: Error {
   init?(named name: String)
+  init?(named name: String, carrying json: Data)
   static func failure(_ error: any Error) -> Self
+}
+
+nonisolated extension OperationError {
+  init?(named name: String, carrying json: Data) { self.init(named: name) }
 }

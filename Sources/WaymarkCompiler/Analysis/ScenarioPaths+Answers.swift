@@ -93,7 +93,7 @@ extension ScenarioPaths {
     case .returns: return try take(exit(.success), from: spot)
     case .wait:
       return try exit(.timeout).map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
-    case .error(let name):
+    case .error(let name, _):
       let errors = graph[call.operation].errors ?? []
       let again = tried(name, of: errors, call.retry, at: spot)
       let index = errors.firstIndex { $0.symbol == name.symbol }

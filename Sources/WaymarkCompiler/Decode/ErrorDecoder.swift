@@ -3,7 +3,7 @@ extension Decoder {
   mutating func decodeErrors(_ node: Int, of operation: inout Operation) {
     var named: [Name]
     if tree[node].kind == .mapping {
-      operation.wireErrors = wireErrors(node)
+      operation.wireErrors = wireErrors(node, of: operation.name)
       named = pairs(of: node).map { declaredName($0.key, as: .error) }
       if repeats(node) || !named.allSatisfy(isIdentifier) {
         lose(of: operation.name.span)
@@ -19,11 +19,15 @@ extension Decoder {
     operation.errors = named
   }
 
-  private mutating func wireErrors(_ node: Int) -> [WireError] {
+  private mutating func wireErrors(_ node: Int, of owner: Name) -> [WireError] {
     var errors: [WireError] = []
     var seen: [String: Name] = [:]
     for (key, value) in pairs(of: node) {
-      guard let answer = wireAnswer(value, of: key) else { continue }
+      guard let answer = wireAnswer(value, of: key) else {
+        // It may carry something.
+        if tree[value].kind == .mapping { lose(of: owner.span) }
+        continue
+      }
       let name = name(key)
       if let first = seen[answer.key] {
         report(
@@ -33,18 +37,27 @@ extension Decoder {
           at: span(value), notes: [.init("the other is declared here", at: first.span)])
       }
       seen[answer.key] = seen[answer.key] ?? name
-      errors.append(WireError(name: name, answer: answer))
+      errors.append(WireError(name: name, answer: answer, value: self.value(of: name, in: value)))
     }
     return errors
   }
 
   /// True if a key is one of an answer, or like one.
   private func mayBeAnswer(_ node: Int) -> Bool {
-    let known = [Keyword.status.text, Keyword.body.text]
+    let known = MappingSchema.wireError.keySet.keywords.map(\.text)
     return tree[node].childCount == 0
       || pairs(of: node).contains { key, _ in
         known.contains(text(key)) || nearestWord(text(key), among: known) != nil
       }
+  }
+
+  /// What an error carries.
+  private mutating func value(of error: Name, in node: Int) -> ID<Variable>? {
+    guard tree[node].kind == .mapping, let returns = value(.returns, of: node) else { return nil }
+    let id = ID<Variable>(part.variables.count)
+    part.variables.append(
+      Variable(name: error, kind: .returned, syntax: type(returns), typeSpan: span(returns)))
+    return id
   }
 
   private mutating func wireAnswer(_ node: Int, of key: Int) -> WireError.Answer? {

@@ -99,7 +99,10 @@ extension Decoder {
   }
 
   private mutating func answer(_ node: Int, _ owner: Span) -> Scenario.Stop.Answer {
-    let (answer, hasSecond) = only(Self.answerKeys, of: node, "a call answers once")
+    // An error may carry a value.
+    let isError = value(.error, of: node) != nil
+    let keys = isError ? Self.answerKeys.subtracting([.returns]) : Self.answerKeys
+    let (answer, hasSecond) = only(keys, of: node, "a call answers once")
     if hasSecond { lose(of: owner) }
     guard let answer else { return .returns(nil) }
     switch keyword(at: answer.key) {
@@ -108,7 +111,9 @@ extension Decoder {
       rejectValue(ofWait: answer.value)
       return .wait(name(answer.key))
     default:
-      return .error(reference(answer.value, as: .value(of: .error, in: .callStop)))
+      return .error(
+        reference(answer.value, as: .value(of: .error, in: .callStop)),
+        returns: value(.returns, of: node).map { plainValue($0) })
     }
   }
 

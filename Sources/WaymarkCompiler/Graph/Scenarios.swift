@@ -56,8 +56,9 @@ public struct Scenario: Sendable {
     public enum Answer: Sendable {
       /// The returned value; if nil, the example of the type, or a stable default.
       case returns(PlainValue?)
-      /// A named error or `failure`; before linking also `wait`, which may mean the timeout.
-      case error(Name)
+      /// A named error or `failure`, with the value that it carries; before linking also `wait`,
+      /// which may mean the timeout.
+      case error(Name, returns: PlainValue? = nil)
       /// The time of the step's `after` passes.
       case wait(Name)
     }

@@ -11,6 +11,8 @@ public struct Staging: Sendable {
   public internal(set) var openings: [Opening?]
   /// By the index of the operation; nil if the operation returns nothing.
   public internal(set) var answers: [Value?]
+  /// By the index of the operation, then of the error: what it carries; nil for nothing.
+  public var carried: [[Value?]] = []
   /// By the index of the screen: a scene with sample params.
   public internal(set) var pages: [Scene]
   /// By the index of the scenario: what it passes, as far as it gets.
@@ -85,7 +87,7 @@ public struct Scene: Sendable {
   public internal(set) var buttons: [Button]
   /// The values that the action at this stop sends, by name.
   public var sent: [String: Value] = [:]
-  /// Nil if the backend fails or returns nothing.
+  /// What the backend returns, or an error carries; nil for nothing.
   public var answer: Value?
   /// The number of consecutive calls with this answer: more than one if `retry` calls again before
   /// the step takes the exit of the error.

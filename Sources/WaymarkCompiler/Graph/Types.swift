@@ -28,8 +28,8 @@ public struct TypeDeclaration: Sendable {
   public internal(set) var type: Type = .unknown
 }
 
-/// A named value: a field, param, state, result, `sends` or context fact, or what an outcome
-/// carries, which has the name of the outcome.
+/// A named value: a field, param, state, result, `sends` or context fact, or what an outcome or an
+/// error carries, which has the name of that.
 public struct Variable: Sendable {
   public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context, returned }
   public internal(set) var name: Name

@@ -10,6 +10,8 @@ public struct WireError: Sendable {
   }
   public internal(set) var name: Name
   public let answer: Answer
+  /// What it carries: the body of the answer; nil for nothing.
+  public internal(set) var value: ID<Variable>?
 }
 
 extension Operation {
@@ -18,10 +20,16 @@ extension Operation {
     wireErrors.first { $0.name.symbol == error }?.answer
   }
 
+  /// What the error carries; nil for nothing.
+  public func value(of error: Symbol) -> ID<Variable>? {
+    wireErrors.first { $0.name.symbol == error }?.value
+  }
+
   /// The error that is told from others of this status by its body.
   public func errorWithBody(of status: Int) -> Name? {
     wireErrors.first {
-      if case .response(status, _?) = $0.answer { true } else { false }
+      guard case .response(status, let body) = $0.answer else { return false }
+      return body != nil || $0.value != nil
     }?.name
   }
 

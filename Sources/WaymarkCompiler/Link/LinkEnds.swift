@@ -38,7 +38,8 @@ extension Linker {
     if let value = graph[outcome].value {
       checkValue(returns, as: graph[value].type)
     } else if !isUnclear(graph[outcome].name) {
-      report(.uncarried(by: graph.text(graph[outcome].name), at: returns.span))
+      report(
+        .uncarried(by: "outcome", graph.text(graph[outcome].name), "kind", at: returns.span))
     }
   }
 

@@ -129,8 +129,12 @@ extension Linker {
     case .outcome(let outcome?):
       return graph[outcome].value.map { graph[$0].type }
         ?? (isUnclear(graph[outcome].name) ? .unknown : nil)
+    case .error(let index?):
+      guard let operation = step.operation.map({ graph[$0] }) else { return .unknown }
+      let value = operation.errors.flatMap { operation.value(of: $0[index].symbol) }
+      return value.map { graph[$0].type } ?? (isInDoubt(operation.name) ? .unknown : nil)
     case .error(nil), .outcome(nil): return .unknown
-    case .error, .failure, .after, .action, .onward: return nil
+    case .failure, .after, .action, .onward: return nil
     }
   }
 

@@ -81,11 +81,23 @@ extension Linker {
   private func resolve(
     _ answer: Scenario.Stop.Answer, of id: ID<Operation>
   ) -> Scenario.Stop.Answer {
-    guard case .error(let name) = answer, name.symbol == Keyword.wait.symbol,
+    guard case .error(let name, nil) = answer, name.symbol == Keyword.wait.symbol,
       !isUnclear(graph[id].name),
       graph[id].errors?.contains(where: { $0.symbol == name.symbol }) != true
     else { return answer }
     return .wait(name)
+  }
+
+  private mutating func link(
+    _ value: PlainValue, carriedBy error: Name, of operation: Operation
+  ) {
+    if let carried = operation.value(of: error.symbol) {
+      checkValue(value, as: graph[carried].type)
+    } else if operation.errors?.contains(where: { $0.symbol == error.symbol }) ?? false
+      || error.symbol == Keyword.failure.symbol
+    {
+      report(.uncarried(by: "error", graph.text(error), "status", at: value.span))
+    }
   }
 
   private mutating func linkAnswer(_ answer: Scenario.Stop.Answer, of id: ID<Operation>) {
@@ -97,8 +109,9 @@ extension Linker {
       } else if !isInDoubt(operation.name), !resultless.contains(id) {
         report(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
       }
-    case .error(let name):
+    case .error(let name, let value):
       if name.symbol.isNone || isInDoubt(operation.name) { return }
+      if let value { link(value, carriedBy: name, of: operation) }
       if name.symbol == Keyword.failure.symbol { return }
       if place(of: name.symbol, among: .errors(id)) != nil { return }
       let known = (operation.errors ?? []).map(\.symbol) + [Keyword.failure.symbol]

@@ -98,6 +98,7 @@ extension Linker {
     if let returns = operation.returns {
       graph.operations[index].returnType = resolve(returns)
     }
+    for error in operation.wireErrors { checkBody(of: error) }
     guard let http = operation.http, !isUnclear(operation.name) else { return }
     for hole in linkHoles(graph.text(http)) {
       checkHole(hole, of: operation.params, in: http)
@@ -110,6 +111,16 @@ extension Linker {
     let distinct = declareMembers(values, as: "value")
     return graph.types.declareEnumeration(
       "flags." + graph.text(flag.name), distinct.map { graph.text($0) })
+  }
+
+  /// What the body fixes is a part of the value.
+  private mutating func checkBody(of error: WireError) {
+    guard case .response(_, .mapping(let entries, _)?) = error.answer,
+      let type = error.value.map({ graph[$0].type.nonNull })
+    else { return }
+    for entry in entries {
+      if let field = graph.types.field(entry.key, of: type) { checkValue(entry.value, as: field) }
+    }
   }
 
   private mutating func linkGlobals() {

@@ -91,8 +91,9 @@ extension Fixtures {
       members.append(("params", params(operation?.params, scene?.params)))
       switch answer {
       case .returns: members.append(("answer", .string("success")))
-      case .error(let error):
+      case .error(let error, _):
         members.append(("error", .string(graph.text(error))))
+        if scene?.answer != nil { members.append(("carries", .bool(true))) }
         if let tries = scene?.tries, tries > 1 { members.append(("times", .int(tries))) }
       case .wait: members.append(("answer", .string("none")))
       }

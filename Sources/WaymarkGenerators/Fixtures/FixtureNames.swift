@@ -11,7 +11,7 @@ enum FixtureNames {
     case .show(_, let action, let sends):
       if let action { words.append(graph.text(action)) }
       if let sends { collect(sends, &words) }
-    case .call(_, .error(let name)): words.append(graph.text(name))
+    case .call(_, .error(let name, _)): words.append(graph.text(name))
     case .call(_, .wait): words.append("wait")
     case .call(_, .returns(let plain)): if let plain { collect(plain, &words) }
     case .open: break

@@ -30,8 +30,12 @@ extension Fixtures {
       let unknown = graph.types.withUnknownMembers(answer, as: type)
       if unknown != answer { add("unknown-member", JSONText(unknown)) }
     }
-    for error in operation.errors ?? [] {
-      add("error", Self.failed(graph.text(error)), error: graph.text(error))
+    let carried = staging.carried.indices.contains(id.index) ? staging.carried[id.index] : []
+    for (index, error) in (operation.errors ?? []).enumerated() {
+      let value = carried.indices.contains(index) ? carried[index] : nil
+      add(
+        "error", value.map { JSONText($0) } ?? Self.failed(graph.text(error)),
+        error: graph.text(error))
     }
     if operation.errors?.isEmpty != true { add("failure", Self.failed("failure")) }
     return OperationFixtures(

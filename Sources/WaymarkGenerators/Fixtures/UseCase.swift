@@ -36,7 +36,8 @@ extension Fixtures {
       }
       return shown(id, scene)
     case .call(_, .returns): return scene?.answer.map { JSONText($0) } ?? .object([])
-    case .call(_, .error(let name)): return Self.failed(graph.text(name))
+    case .call(_, .error(let name, _)):
+      return scene?.answer.map { JSONText($0) } ?? Self.failed(graph.text(name))
     case .call(_, .wait): return .object([("answers", .bool(false))])
     case .open(let route, _):
       return .object([

@@ -1,3 +1,4 @@
+import CEL
 import WaymarkCompiler
 
 /// What the backend does when an error occurs: as the specs say, or else by the error's name.
@@ -12,7 +13,11 @@ struct ErrorReply: Sendable, Equatable {
   /// Longer than the apps of Apple's systems wait by default.
   static let patience: Int64 = 60
 
-  init(_ error: Name, of operation: WaymarkCompiler.Operation, in graph: Graph) {
+  /// Without a value, the body has only what the specs fix.
+  init(
+    _ error: Name, of operation: WaymarkCompiler.Operation, in graph: Graph,
+    carrying value: Value? = nil
+  ) {
     name = graph.text(error)
     switch operation.wireAnswer(for: error.symbol) {
     case nil:
@@ -21,7 +26,8 @@ struct ErrorReply: Sendable, Equatable {
       isTimeout = false
     case .response(let code, let plain):
       status = code
-      body = plain.map { JSONText($0) }
+      let fixed = plain.map { JSONText($0) }
+      body = value.map { JSONText($0).adding(fixed) } ?? fixed
       isTimeout = false
     case .connection: (status, body, isTimeout) = (nil, nil, false)
     case .timeout: (status, body, isTimeout) = (nil, nil, true)
@@ -36,6 +42,12 @@ struct ErrorReply: Sendable, Equatable {
 }
 
 extension JSONText {
+  /// With the members that only the other has.
+  fileprivate func adding(_ other: JSONText?) -> JSONText {
+    guard case .object(let members) = self, case .object(let others)? = other else { return self }
+    return .object(members + others.filter { name, _ in !members.contains { $0.0 == name } })
+  }
+
   /// A value of a spec as the JSON that it is written like. Recursion is bounded by the limit of
   /// YAML.
   init(_ plain: PlainValue) {

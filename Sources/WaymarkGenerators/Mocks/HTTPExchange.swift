@@ -62,8 +62,10 @@ struct HTTPExchanges: Sendable {
   ) -> HTTPExchange.Response {
     switch answer {
     case .returns: .success(scene?.answer)
-    case .error(let name):
-      Self.response(ErrorReply(name, of: graph[operation], in: graph), patience[operation.index])
+    case .error(let name, _):
+      Self.response(
+        ErrorReply(name, of: graph[operation], in: graph, carrying: scene?.answer),
+        patience[operation.index])
     case .wait: .silence(patience[operation.index])
     }
   }

@@ -33,10 +33,12 @@ package struct WireFormat: Sendable {
     .answer(status: value == nil ? 204 : 200, body: value.map { JSONText($0) })
   }
 
+  /// Without a value, an answer has only what the specs fix of its body.
   package func error(
-    _ error: Name, of operation: ID<WaymarkCompiler.Operation>
+    _ error: Name, of operation: ID<WaymarkCompiler.Operation>, carrying value: Value? = nil
   ) -> WireReply {
-    let reply = ErrorReply(error, of: exchanges.graph[operation], in: exchanges.graph)
+    let reply = ErrorReply(
+      error, of: exchanges.graph[operation], in: exchanges.graph, carrying: value)
     switch HTTPExchanges.response(reply, exchanges.patience[operation.index]) {
     case .success(let value): return success(value)
     case .silence(let seconds): return .silence(seconds)

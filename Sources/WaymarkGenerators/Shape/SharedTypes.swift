@@ -33,6 +33,9 @@ extension FeatureBoundaries {
       let home = calls.homes[operation.service.index]
       use(operation.params, by: home)
       use(operation.returns, by: home)
+      for case let value? in operation.wireErrors.map(\.value) {
+        use(graph[value].syntax, by: home)
+      }
     }
     for type in graph.typeDeclarations { use(type.fields, by: type.feature) }
     while let type = found.popLast() { use(graph[type].fields, by: nil) }

@@ -27,7 +27,9 @@ extension MockServer {
         members += [
           ("outcome", .string("success")), ("value", value.map { JSONText($0) } ?? .null),
         ]
-      case .error(let error): members.append(("outcome", .string(graph.text(error))))
+      case .error(let error, let value):
+        members.append(("outcome", .string(graph.text(error))))
+        if let value { members.append(("value", JSONText(value))) }
       case .silence: members.append(("outcome", .string("timeout")))
       }
       return .object(members)

@@ -15,7 +15,7 @@ struct AnswerJudgement {
     let graph = project.graph
     let spec = graph[operation]
     guard case .response(let response) = answer else {
-      outcome = project.declaredError(of: operation) { reply in
+      outcome = project.declaredError(of: operation) { _, reply in
         switch (reply, answer) {
         case (.disconnection, .disconnection), (.silence, .silence): true
         default: false
@@ -42,15 +42,20 @@ struct AnswerJudgement {
       }
       return
     }
-    outcome = project.declaredError(of: operation) { reply in
-      guard case .answer(response.status, let wanted) = reply else { return false }
-      return wanted.map { body?.holds($0) ?? false } ?? true
+    outcome = project.declaredError(of: operation) { error, reply in
+      guard case .answer(response.status, let wanted) = reply,
+        wanted.map({ body?.holds($0) ?? false }) ?? true
+      else { return false }
+      return project.fits(body, what: error, of: spec)
     }
     let error =
       (spec.errors ?? []).first { graph.text($0) == outcome }
       ?? spec.errorWithBody(of: response.status)
     if let error, case .answer(_, let example?) = project.format.error(error, of: operation) {
       value = body.map { DeclaredPart.of($0, like: example) }
+    }
+    if let type = error.flatMap({ spec.value(of: $0.symbol) }).map({ graph[$0].type }) {
+      value = body.map { DeclaredPart(types: graph.types).of($0, as: type) }
     }
     guard outcome == "failure" else { return }
     let (name, place) = (graph.qualifiedName(of: operation), "status \(response.status)")
@@ -68,21 +73,31 @@ extension ServedProject {
   /// The name of the declared error that looks like this on the wire, or `failure`. Of errors that
   /// the specs describe, those with a body tell more, and go first; of others the status is enough.
   fileprivate func declaredError(
-    of operation: ID<WaymarkCompiler.Operation>, _ fits: (WireReply) -> Bool
+    of operation: ID<WaymarkCompiler.Operation>, _ fits: (Name, WireReply) -> Bool
   ) -> String {
     let spec = graph[operation]
-    let replies = (spec.errors ?? []).map { error -> (name: String, reply: WireReply) in
+    let replies = (spec.errors ?? []).map { error -> (name: Name, reply: WireReply) in
       let reply = format.error(error, of: operation)
       let isDescribed = spec.wireAnswer(for: error.symbol) != nil
       guard case .answer(let status, _) = reply, !isDescribed else {
-        return (graph.text(error), reply)
+        return (error, reply)
       }
-      return (graph.text(error), .answer(status: status, body: nil))
+      return (error, .answer(status: status, body: nil))
     }
     let detailed = replies.filter {
       if case .answer(_, .some) = $0.reply { true } else { false }
     }
-    return (detailed + replies).first { fits($0.reply) }?.name ?? "failure"
+    return (detailed + replies).first { fits($0.name, $0.reply) }.map { graph.text($0.name) }
+      ?? "failure"
+  }
+
+  /// True if the body is what the error carries, if it carries anything.
+  fileprivate func fits(_ body: JSONText?, what error: Name, of operation: Operation) -> Bool {
+    guard let value = operation.value(of: error.symbol) else { return true }
+    guard let body else { return false }
+    var reader = WireReader(graph, records)
+    _ = reader.read(body, as: graph[value].type, at: "answer")
+    return reader.misfits.isEmpty
   }
 }
 

@@ -16,8 +16,8 @@ extension MockServer {
       switch answer {
       case .success(let value):
         (reply, call.outcome) = (ServedReply(project.format.success(value)), "success")
-      case .error(let name):
-        reply = ServedReply(project.format.error(name, of: operation.id))
+      case .error(let name, let value):
+        reply = ServedReply(project.format.error(name, of: operation.id, carrying: value))
         call.outcome = graph.text(name)
       case .silence:
         (reply, call.outcome) = (ServedReply(project.format.silence(of: operation.id)), "timeout")

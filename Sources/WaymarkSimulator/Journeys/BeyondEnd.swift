@@ -30,7 +30,8 @@ extension Graph {
     let own = step.exits.filter {
       switch (answer, self[$0].trigger) {
       case (.returns, .success), (.wait, .after): true
-      case (.error(let name), .error), (.error(let name), .failure): text(self[$0].name) == name
+      case (.error(let name, _), .error), (.error(let name, _), .failure):
+        text(self[$0].name) == name
       default: false
       }
     }

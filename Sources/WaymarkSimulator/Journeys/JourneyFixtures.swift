@@ -15,10 +15,11 @@ public func answerFiles(
     case .returns(let value):
       let whole = program.answer(value, of: call.operation)
       return ("\(padded)-\(call.operation).json", JSONText(whole).pretty)
-    case .error(let name):
+    case .error(let name, let value):
+      let body = program.carried(value, by: name, of: call.operation)
       return (
         "\(padded)-\(call.operation)-\(name).json",
-        JSONText.object([("error", .string(name))]).pretty
+        (body.map { JSONText($0) } ?? .object([("error", .string(name))])).pretty
       )
     case .wait: return ("\(padded)-\(call.operation)-wait.json", JSONText.null.pretty)
     }
@@ -39,11 +40,23 @@ private func flattened(
 }
 
 extension Program {
+  private func operation(_ name: String) -> ID<WaymarkCompiler.Operation>? {
+    graph.operations.indices.map { ID($0) }.first { graph.qualifiedName(of: $0) == name }
+  }
+
+  /// The same for what an error carries; nil for nothing.
+  fileprivate func carried(_ value: Value?, by error: String, of name: String) -> Value? {
+    guard let operation = operation(name), let symbol = graph.symbols.find(error),
+      let variable = graph[operation].value(of: symbol)
+    else { return nil }
+    guard let value else { return (try? carried(nil, by: symbol, of: operation)) ?? nil }
+    var invention = Invention()
+    return complete(value, as: graph[variable].type, depth: 0, &invention)
+  }
+
   /// A whole value of what an operation returns, of which the journey needs a part.
   fileprivate func answer(_ value: Value?, of name: String) -> Value {
-    let operation = graph.operations.first { operation in
-      "\(graph.text(graph[operation.service].name)).\(graph.text(operation.name))" == name
-    }
+    let operation = operation(name).map { graph[$0] }
     guard let operation, let type = operation.returnType else { return value ?? .null }
     guard let value else { return stableValue(of: type, named: graph.text(operation.name)) }
     var invention = Invention()

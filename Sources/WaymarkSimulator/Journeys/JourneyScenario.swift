@@ -172,7 +172,8 @@ struct JourneyWords {
   ) -> WrittenScenario.Answer {
     switch kind {
     case .success: .returns(values(data).first?.value)
-    case .error(let index): .error(graph.text((graph[operation].errors ?? [])[index]))
+    case .error(let index):
+      .error(graph.text((graph[operation].errors ?? [])[index]), values(data).first?.value)
     case .failure: .error("failure")
     case .timeout: .wait
     }

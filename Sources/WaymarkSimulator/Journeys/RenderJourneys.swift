@@ -74,7 +74,7 @@ private func stopLines(
     case .show(let screen, let action, _):
       lines.append("\(indent)\(screen)\(action.map { ": \($0)" } ?? "")")
     case .call(let operation, .returns): lines.append("\(indent)\(operation): success")
-    case .call(let operation, .error(let name)): lines.append("\(indent)\(operation): \(name)")
+    case .call(let operation, .error(let name, _)): lines.append("\(indent)\(operation): \(name)")
     case .call(let operation, .wait): lines.append("\(indent)\(operation): wait")
     case .open(let route, let inside):
       lines.append("\(indent)opens \(route)")

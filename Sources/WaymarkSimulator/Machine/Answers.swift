@@ -12,8 +12,9 @@ extension Machine {
     try leave(call, at: location, by: .success, named: "success", bringing: value)
   }
 
-  /// The backend answers with an error, or with `failure`.
-  mutating func fail(with error: Symbol) throws(Complaint) {
+  /// The backend answers with an error, or with `failure`; without a value, with a sample of what
+  /// the error carries.
+  mutating func fail(with error: Symbol, bringing value: Value? = nil) throws(Complaint) {
     guard case .halted(.call(let location)) = state, let call = program.call(at: location) else {
       throw notAsked("an error")
     }
@@ -23,7 +24,9 @@ extension Machine {
         "`\(graph.qualifiedName(of: call.operation))` has no error `\(graph.text(error))`",
         actual: program.span(of: location))
     }
-    try leave(call, at: location, by: kind, named: graph.text(error))
+    var value = value
+    if value == nil { value = try program.carried(nil, by: error, of: call.operation) }
+    try leave(call, at: location, by: kind, named: graph.text(error), bringing: value)
   }
 
   /// Complains where `retry` would call again by itself, although the answer was lost.

@@ -49,7 +49,7 @@ struct Story {
     case .show(let screen, let action?, _):
       "show \(graph.text(screen.name)), do \(graph.text(action))"
     case .call(let operation, .returns): "call \(graph.text(operation.name)) returns"
-    case .call(let operation, .error(let name)):
+    case .call(let operation, .error(let name, _)):
       "call \(graph.text(operation.name)), error \(graph.text(name))"
     case .call(let operation, .wait): "call \(graph.text(operation.name)), wait"
     case .open(let route, _): "open \(graph.text(route.name))"

@@ -116,6 +116,7 @@ struct DirectNeeds {
   private mutating func add(_ id: ID<Operation>) {
     add(graph[id].params)
     if let returns = graph[id].returns { add(returns) }
+    for case let value? in graph[id].wireErrors.map(\.value) { add(graph[value].syntax) }
   }
 
   private mutating func add(_ runs: Run<Variable>...) {

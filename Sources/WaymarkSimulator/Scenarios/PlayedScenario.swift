@@ -6,7 +6,8 @@ package struct PlayedCall: Sendable {
   package enum Answer: Sendable {
     /// Nil if the operation returns nothing.
     case success(Value?)
-    case error(Name)
+    /// With what it carries.
+    case error(Name, Value?)
     /// The time of the step's `after` passes.
     case silence
   }

@@ -44,7 +44,8 @@ extension JSONText {
     switch answer {
     case .returns(nil): []
     case .returns(let value?): [("returns", JSONText(value))]
-    case .error(let name): [("error", .string(name))]
+    case .error(let name, let value):
+      [("error", .string(name))] + (value.map { [("returns", JSONText($0))] } ?? [])
     case .wait: [("wait", .bool(true))]
     }
   }

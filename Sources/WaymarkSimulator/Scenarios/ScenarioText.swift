@@ -64,7 +64,9 @@ private struct ScenarioWriter {
       switch answer {
       case .returns(nil): break
       case .returns(let value?): members.append(("returns", PlainYAML.text(of: value)))
-      case .error(let name): members.append(("error", PlainYAML.scalar(name)))
+      case .error(let name, let value):
+        members.append(("error", PlainYAML.scalar(name)))
+        if let value { members.append(("returns", PlainYAML.text(of: value))) }
       case .wait: members.append(("wait", "true"))
       }
     case .open(let route, _): members = [("open", PlainYAML.scalar(route))]

@@ -15,7 +15,7 @@ public func stage(_ graph: Graph) -> Staging {
     )
   }
   let machine = Machine(program, in: program.plainWorld)
-  return Staging(
+  var staging = Staging(
     played.map(\.scenes), failures: played.map(\.fails), openings: played.map(\.opening),
     answers: inParallel(graph.operations.count) { index in
       let operation = graph.operations[index]
@@ -25,6 +25,12 @@ public func stage(_ graph: Graph) -> Staging {
     },
     pages: inParallel(graph.screens.count) { machine.sample(of: ID($0)) },
     passed: played.map(\.passed))
+  staging.carried = inParallel(graph.operations.count) { index in
+    (graph.operations[index].errors ?? []).map { error in
+      (try? program.carried(nil, by: error.symbol, of: ID(index))) ?? nil
+    }
+  }
+  return staging
 }
 
 extension PassedParts {

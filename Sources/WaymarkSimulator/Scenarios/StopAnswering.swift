@@ -67,8 +67,10 @@ extension Follower {
     else { return }
     if keepsScenes { noteCall(of: call.operation) }
     switch answer {
-    case .error(let name):
-      note(.error(name))
+    case .error(let name, let plain):
+      let value = try machine.program.carried(plain, by: name.symbol, of: call.operation)
+      note(.error(name, value))
+      if keepsScenes { scenes[scenes.count - 1].answer = value }
       try machine.refuseRetry(after: name.symbol)
       if try retries(name, of: call) { return }
       if keepsScenes, let retry = call.retry(after: name.symbol) {
@@ -76,7 +78,7 @@ extension Follower {
         calls[calls.count - 1].tries = tries
         scenes[scenes.count - 1].tries = tries
       }
-      try machine.fail(with: name.symbol)
+      try machine.fail(with: name.symbol, bringing: value)
     case .wait: try machine.elapse()
     case .returns(let plain):
       let type = graph.operations[call.operation.index].returnType

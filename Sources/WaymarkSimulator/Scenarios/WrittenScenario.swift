@@ -39,7 +39,8 @@ public struct WrittenScenario: Sendable {
   public enum Answer: Sendable {
     /// Nil for an answer that is a sample, or has no content.
     case returns(Value?)
-    case error(String)
+    /// With what it carries, as far as that matters.
+    case error(String, Value? = nil)
     /// The time of the step's `after` passes.
     case wait
   }

@@ -99,7 +99,7 @@ struct EntityRejectionTests {
         "scenarios:\n  s: { workflow: w, ends: a, steps: [{ open: r, do: x }] }", "3:49 unknown-key"
       ),
       (
-        "scenarios:\n  s: { workflow: w, ends: a, steps: [{ call: o.s, returns: 1, error: x }] }",
+        "scenarios:\n  s: { workflow: w, ends: a, steps: [{ call: o.s, returns: 1, wait: true }] }",
         "3:63 wrong-shape"
       ),
       (

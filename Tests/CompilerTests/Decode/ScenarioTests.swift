@@ -35,7 +35,7 @@ struct ScenarioTests {
         "show \(found.part.text(screen.name)) \(action.map(found.text) ?? "-") \(sends != nil)"
       case .call(let operation, .returns(let value)):
         "call \(found.part.text(operation.name)) \(value != nil)"
-      case .call(_, .error(let name)): "error \(found.text(name))"
+      case .call(_, .error(let name, _)): "error \(found.text(name))"
       case .call(_, .wait(let name)): "wait at \(found.place(name.span))"
       case .open(let route, _): "open \(found.part.text(route.name))"
       }

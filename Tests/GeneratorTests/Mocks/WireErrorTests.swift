@@ -56,6 +56,84 @@ struct WireErrorTests {
     #expect(body["sure"] as? Bool == true && body["no"] is NSNull)
   }
 
+  @Test("an error that carries a value is sent with it, and decoded to it")
+  func carried() throws {
+    let graph = GeneratorTests.graph(
+      """
+      feature: Help
+      types: { Why: { code: String, at: Date?, default: Int } }
+      services:
+        shop:
+          find:
+            errors:
+              gone: { status: 404, body: { code: GONE }, returns: Why }
+              other: { status: 404, body: { code: OTHER } }
+              taken: { status: 409, returns: Why }
+              many: { status: 404, returns: "[Why]" }
+            http: GET /items
+      workflows:
+        get:
+          outcomes: { done: success, failed: failure }
+          steps: { find: { call: shop.find, as: { gone: why }, on: { success: done, failure: failed, gone: failed } } }
+      routes: { get: { workflow: get, link: /get } }
+      scenarios:
+        gone: { workflow: get, steps: [{ call: shop.find, error: gone, returns: { default: 7 } }], ends: failed }
+      """)
+    let response = try Self.response("gone", graph)
+    let body = try #require(response["jsonBody"] as? [String: Any])
+    #expect(body["code"] as? String == "GONE" && body["default"] as? Int == 7)
+    let catalogue = try text("catalogue.json", of: "fixtures", graph)
+    #expect(catalogue.contains(#""carries": true"#))
+    let main = """
+      import Foundation
+
+      func error(_ status: Int, _ body: String) -> ShopFindError {
+        ShopFindError(WireFailure(status: status, body: Data(body.utf8)))
+      }
+      for error in [
+        error(404, #"{"code":"GONE","default":1,"at":"2030-01-01T00:00:00.5Z","more":2}"#),
+        error(404, #"{"code":"GONE"}"#), error(404, #"{"code":"OTHER"}"#),
+        error(409, #"{"code":"x","default":2}"#), error(409, "[]"), error(404, "[]"),
+      ] {
+        switch error {
+        case .gone(let why): print("gone", why.code, why.default, why.at != nil)
+        case .other: print("other")
+        case .taken(let why): print("taken", why.default)
+        case .many(let all): print("many", all.count)
+        case .failure: print("failure")
+        }
+      }
+      let player = FixturePlayer([
+        ("shop.find", .errorCarrying("taken", Data(#"{"code":"y","default":3}"#.utf8))),
+        ("shop.find", .error("other")), ("shop.find", .error("taken")),
+      ])
+      let service = MockShopService(playing: player)
+      for _ in 0..<3 {
+        do throws(ShopFindError) { try await service.find() } catch {
+          switch error {
+          case .taken(let why): print("taken", why.code)
+          case .other: print("other")
+          default: print("no value")
+          }
+        }
+      }
+      """
+    let program = try SwiftProgram(generation("swift", graph), main: main)
+    #expect(
+      try program.run(.six) == """
+        gone GONE 1 true
+        failure
+        other
+        taken 2
+        failure
+        many 0
+        taken y
+        other
+        no value
+
+        """)
+  }
+
   @Test("a list keeps the statuses that names suggest, for mock servers and for the app")
   func list() throws {
     let graph = Self.graph("[offline, slow, gone, taken, soldOut]")

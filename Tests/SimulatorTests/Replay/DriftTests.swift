@@ -52,6 +52,18 @@ struct DriftTests {
         line("show", #""screen":"Nope""#)) == [])
   }
 
+  @Test("what an error carries is compared as well")
+  func carried() {
+    let spec = spec.replacing(
+      "errors: [gone]", with: "errors: { gone: { status: 410, returns: Item } }")
+    func gone(_ value: String) -> String {
+      line("answer", #""operation":"orders.find","outcome":"gone","status":410,"value":"# + value)
+    }
+    #expect(drift([gone(#"{"name":"a","price":1,"since":null,"tags":[]}"#)], spec) == [])
+    let found = drift([gone(#"{"name":1,"price":1,"since":null,"tags":[]}"#)], spec)
+    #expect(found.count == 1 && found[0].contains("`orders.find: gone"), "\(found)")
+  }
+
   @Test("values that differ are told at the field, each kind once")
   func values() {
     let value =

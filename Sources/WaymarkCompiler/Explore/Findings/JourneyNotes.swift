@@ -84,12 +84,12 @@ struct JourneyNotes {
     let spec = graph.operations[operation.index]
     let name =
       "`\(graph.text(graph.services[spec.service.index].name)).\(graph.text(spec.name))`"
+    let values = data.map { "`\(self.name(of: $0))` is \(shown($0))" }
+    let list = values.isEmpty ? "" : ": \(values.joined(separator: ", "))"
     switch answer {
-    case .success:
-      let values = data.map { "`\(self.name(of: $0))` is \(shown($0))" }
-      return "\(name) succeeds" + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+    case .success: return "\(name) succeeds" + list
     case .error(let index):
-      return "\(name) answers with the error `\(graph.text((spec.errors ?? [])[index]))`"
+      return "\(name) answers with the error `\(graph.text((spec.errors ?? [])[index]))`" + list
     case .failure: return "\(name) fails"
     case .timeout: return "\(name) does not answer in time"
     }

@@ -8,7 +8,7 @@ extension ValueShape {
 
   /// One error among those of an operation.
   static let wireError = ValueShape.either(
-    "a status such as `404`, `{ status, body }`, `connection` or `timeout`",
+    "a status such as `404`, `{ status, body, returns }`, `connection` or `timeout`",
     [
       .value(of: .status, in: .wireError),
       .word("a status, `connection` or `timeout`", ["connection", "timeout"]), .mapping(.wireError),

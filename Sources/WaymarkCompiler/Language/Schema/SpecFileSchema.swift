@@ -86,6 +86,8 @@ extension MappingSchema {
         .status, .number(200...599), .required("which status does the answer have?"),
         "The status of the answer."),
       KeySchema(.body, .data, "What the body of the answer holds, as JSON."),
+      KeySchema(
+        .returns, .type, "The type of the value that the body is, which the error carries."),
     ])
 
   /// The long form of a field, a param, a state or a sent value.

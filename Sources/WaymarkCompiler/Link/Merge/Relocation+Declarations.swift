@@ -38,7 +38,10 @@ extension Relocation {
     move(&operation.params, variables)
     if operation.returns != nil { move(&operation.returns!) }
     if operation.errors != nil { move(&operation.errors!) }
-    for index in operation.wireErrors.indices { move(&operation.wireErrors[index].name) }
+    for index in operation.wireErrors.indices {
+      move(&operation.wireErrors[index].name)
+      move(&operation.wireErrors[index].value, variables)
+    }
     if operation.http != nil { move(&operation.http!) }
   }
 

@@ -109,9 +109,9 @@ extension Relocation {
       stop.kind = .show(screen, action: action, sends: sends)
     case .call(var operation, var answer):
       move(&operation)
-      if case .error(var name) = answer {
+      if case .error(var name, let value) = answer {
         move(&name)
-        answer = .error(name)
+        answer = .error(name, returns: value)
       } else if case .wait(var name) = answer {
         move(&name)
         answer = .wait(name)

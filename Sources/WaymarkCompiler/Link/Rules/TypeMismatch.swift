@@ -52,10 +52,13 @@ extension Diagnostic {
         + "`returns` what comes back", at: span)
   }
 
-  static func uncarried(by outcome: String, at span: Span) -> Diagnostic {
+  /// `key` is the one beside which the type of a value is declared.
+  static func uncarried(
+    by kind: String, _ name: String, _ key: String, at span: Span
+  ) -> Diagnostic {
     mismatch(
-      "the outcome `\(outcome)` carries no value; leave `returns` out here, or declare it as "
-        + "`\(outcome): { kind, returns }`", at: span)
+      "the \(kind) `\(name)` carries no value; leave `returns` out here, or declare it as "
+        + "`\(name): { \(key), returns }`", at: span)
   }
 
   static func twoResults(

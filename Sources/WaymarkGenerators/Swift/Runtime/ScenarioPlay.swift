@@ -143,15 +143,16 @@ extension ScenarioPlay {
     call.resume(.success(answer))
   }
 
-  /// As often as the app tries by itself.
+  /// As often as the app tries by itself. Without JSON, the error carries nothing.
   func call(
     _ operation: String, _ arguments: String = "{}", fails error: String, times: Int = 1,
-    line: Int = #line
+    carrying json: String? = nil, line: Int = #line
   ) async {
     guard begin(line) else { return }
+    let carried = json.map { Foundation.Data($0.utf8) }
     for _ in 0..<times {
       guard let call = await called(operation, arguments) else { return }
-      call.resume(.error(error))
+      call.resume(carried.map { .errorCarrying(error, $0) } ?? .error(error))
     }
   }
 

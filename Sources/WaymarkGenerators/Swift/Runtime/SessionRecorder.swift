@@ -55,7 +55,7 @@ public nonisolated final class SessionRecorder: @unchecked Sendable {
   }
 
   /// Calls an operation, as in `orders.status`, and records its answer. An error is recorded by the
-  /// name of its case.
+  /// name of its case, with what that carries.
   public func call<Answer>(
     _ operation: String, params: [String: any Encodable] = [:],
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ work: () async throws -> Answer
@@ -70,7 +70,10 @@ public nonisolated final class SessionRecorder: @unchecked Sendable {
       return answer
     } catch {
       let name = String(describing: error).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      log("answer", [("operation", operation), ("outcome", String(name))])
+      let carried = Swift.Mirror(reflecting: error).children.first?.value as? any Encodable
+      log(
+        "answer", [("operation", operation), ("outcome", String(name))],
+        carried.flatMap { Self.json($0) }.map { [("value", $0)] } ?? [])
       throw error
     }
   }

@@ -20,6 +20,20 @@ public nonisolated enum WireFailure: Error, Sendable {
   }
 }
 
+nonisolated extension WireFailure {
+  /// What the body of an answer with this status is, if it has that part; nil if it is none.
+  public func value<Value: Decodable>(
+    ofStatus due: Int, holding part: JSONValue? = nil
+  ) -> Value? {
+    guard case .answer(due, let body?) = self, part.map({ body.holds($0) }) ?? true,
+      let json = try? JSONEncoder().encode(body)
+    else { return nil }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601WithFractions
+    return try? decoder.decode(Value.self, from: json)
+  }
+}
+
 nonisolated extension JSONValue {
   /// True if this has all that the other has: a body may hold more than the specs say.
   public func holds(_ part: JSONValue) -> Bool {

@@ -92,11 +92,23 @@ public struct DriftSearch {
     let outcome = json["outcome"]?.text ?? ""
     guard outcome == "success" else {
       return error(outcome, json["status"]?.integer, spec, name)
+        + carried(json["value"], by: outcome, spec, name)
     }
     guard let type = spec.returnType else { return [] }
     guard let value = json["value"] else { return [] }
     var drift = TypeDrift(program)
     drift.compare(value, with: type, name, at: spec.returnsSpan)
+    return drift.misfits
+  }
+
+  /// What an error carries.
+  private func carried(
+    _ json: JSONText?, by error: String, _ spec: Operation, _ name: String
+  ) -> [TypeDrift.Misfit] {
+    let value = spec.wireErrors.first { graph.text($0.name) == error }?.value
+    guard let json, let value = value.map({ graph[$0] }) else { return [] }
+    var drift = TypeDrift(program)
+    drift.compare(json, with: value.type, "\(name): \(error)", at: value.typeSpan)
     return drift.misfits
   }
 

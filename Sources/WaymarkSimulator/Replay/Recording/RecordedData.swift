@@ -32,11 +32,21 @@ struct RecordedData {
   ) -> WrittenScenario.Answer {
     switch answer {
     case .wait: .wait
-    case .error(let name): .error(name)
+    case .error(let name, let json):
+      .error(
+        name,
+        carried(by: name, of: operation).flatMap { type in
+          json.flatMap { value($0, as: type) }
+        })
     case .returns(let json):
       .returns(
         graph[operation].returnType.flatMap { type in json.flatMap { value($0, as: type) } })
     }
+  }
+
+  private func carried(by error: String, of operation: ID<Operation>) -> Type? {
+    graph[operation].wireErrors.first { graph.text($0.name) == error }?.value
+      .map { graph[$0].type }
   }
 
   /// Recursion is bounded by the reader of JSON.

@@ -100,7 +100,8 @@ struct RecordedSearch {
       let errors = graph[call.operation].errors ?? []
       let isNamed = errors.contains { graph.text($0) == detail }
       if detail == "timeout", !isNamed { return .call(call.operation, .wait) }
-      return .call(call.operation, .error(isNamed ? detail : "failure"))
+      return .call(
+        call.operation, isNamed ? .error(detail, event.json) : .error("failure", nil))
     case .open:
       if case .opening(let route) = before.state { return .open(route) }
       return nil

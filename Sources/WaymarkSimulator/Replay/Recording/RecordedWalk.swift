@@ -13,7 +13,7 @@ struct RecordedWalk {
 
   enum Answer {
     case returns(JSONText?)
-    case error(String)
+    case error(String, JSONText?)
     case wait
   }
 

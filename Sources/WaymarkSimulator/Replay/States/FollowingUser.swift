@@ -109,7 +109,7 @@ extension Following {
     default:
       let isOpen = event.detail == "failure" || errors == nil
       guard error != nil || isOpen else { return [] }
-      paths = answered(path) { $0 == (error.map { .error($0) } ?? .failure) }
+      paths = answered(path, event.data) { $0 == (error.map { .error($0) } ?? .failure) }
     }
     return settling.settle(paths + retried(event.detail, path))
   }

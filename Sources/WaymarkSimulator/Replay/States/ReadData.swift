@@ -66,7 +66,8 @@ struct ReadData: Sendable {
   private mutating func addWanted(_ program: Program) {
     let graph = program.graph
     for location in program.locations {
-      guard case .call(let call) = location.kind, let result = call.result, isRead(result)
+      guard case .call(let call) = location.kind,
+        call.answers.contains(where: { $0.result.map { isRead($0) } ?? false })
       else { continue }
       add(graph.qualifiedName(of: call.operation), to: .answer)
     }

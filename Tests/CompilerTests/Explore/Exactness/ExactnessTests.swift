@@ -7,7 +7,7 @@ import Testing
 struct ExactnessPart: CustomTestStringConvertible, Sendable {
   let name: String
   let style: ProjectMaker.Style
-  /// Of twelve hundred in all, unless the tests are long.
+  /// Of thirteen hundred in all, unless the tests are long.
   let count: Int
   let first: Int
 
@@ -23,6 +23,11 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       (
         "what they bring behind entries",
         Style(hasEntries: true, workflows: 3, carries: true), 100
+      ),
+      ("commits, by what is brought", Style(workflows: 2, hasCommits: true, carries: true), 40),
+      (
+        "promises, by what is brought",
+        Style(hasEntries: true, workflows: 3, hasPromise: true, carries: true), 60
       ),
       ("what entries lead to", Style(hasEntries: true, workflows: 3), 100),
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),

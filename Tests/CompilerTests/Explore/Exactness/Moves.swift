@@ -210,15 +210,14 @@ final class StepSemantics {
     var moves: [Move] = []
     for exit in graph[step].exits {
       switch graph[exit].trigger {
-      case .success:
+      case .success, .error:
+        let isLost =
+          graph[exit].trigger == .success || lost.contains(graph.text(graph[exit].name))
         let result =
           graph[exit].result.map { Run<Variable>($0.index..<$0.index + 1) } ?? .empty
         for answer in model.all(result, [code], layout(of: step)) {
-          moves += take(exit, answer, commits: commits)
+          moves += take(exit, answer, commits: isLost ? commits : nil)
         }
-      case .error:
-        let isLost = lost.contains(graph.text(graph[exit].name))
-        moves += take(exit, code, commits: isLost ? commits : nil)
       case .failure:
         let errors = graph[operation].errors
         let named = graph[step].exits.count {

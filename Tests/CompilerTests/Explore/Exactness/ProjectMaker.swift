@@ -113,6 +113,7 @@ struct ProjectMaker {
     add("flags: { fast: { default: false }, calm: { default: true } }")
     add("services:", "  orders:", "    find: { returns: Order, errors: [gone] }")
     add("    ping: { errors: [] }", "    send: {}")
+    if style.carries { add("    tell: { errors: { no: { status: 409, returns: Status } } }") }
     if style.hasCommits {
       add(
         "    pay: { errors: [declined], commits: true }", "    book: { errors: [], commits: true }")

@@ -46,7 +46,9 @@ struct ScenarioLog {
     log("call", [name])
     switch answer {
     case .wait: return
-    case .error(let error): log("answer", [name, ("outcome", .string(error))])
+    case .error(let error, let value):
+      let content = value.map { [("value", JSONText($0))] } ?? []
+      log("answer", [name, ("outcome", .string(error))] + content)
     case .returns(let value):
       let content = value.map { [("value", JSONText($0))] } ?? []
       log("answer", [name, ("outcome", .string("success"))] + content)

@@ -34,7 +34,8 @@ extension ProjectMaker {
     case "show": writeShow(index, count, workflow)
     case "call":
       let services =
-        style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"]
+        (style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"])
+        + (style.carries ? ["tell"] : [])
       writeCall(dice.pick(services), index, count)
     case "set":
       add("        set: { \(sets()) }")
@@ -60,6 +61,7 @@ extension ProjectMaker {
   private mutating func writeCall(_ name: String, _ index: Int, _ count: Int) {
     add("        call: orders.\(name)")
     if name == "find" { add("        as: order") }
+    if name == "tell" { add("        as: { no: refusal }") }
     if name == "hold", chance(1, of: 4) {
       add("        retry: { on: [failure], times: 2, wait: 1s }")
     }
@@ -76,6 +78,12 @@ extension ProjectMaker {
     writeExit("success", index, count, indent: 10)
     switch name {
     case "find": add("          gone: \(isLate ? "lost" : target(index, count))")
+    case "tell":
+      let set = dice.pick(["mood: refusal", "on: \"refusal == 'a'\""])
+      let (one, other) = (target(index, count), target(index, count))
+      add("          no:")
+      add("            - { when: refusal == 'b', go: \(one)\(returning(one)) }")
+      add("            - { go: \(other)\(returning(other)), set: { \(set) } }")
     case "pay": writeExit("declined", index, count, indent: 10)
     case "charge":
       for error in ["broke", "slow", "gone"] { writeExit(error, index, count, indent: 10) }

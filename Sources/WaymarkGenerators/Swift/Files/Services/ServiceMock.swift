@@ -110,7 +110,7 @@ extension SwiftFile {
     line()
     line("nonisolated extension \(model.errorName(operation)): OperationError {")
     line("init?(named name: String) {", indent: 2)
-    let errors = operation.errors ?? []
+    let errors = (operation.errors ?? []).filter { model.carried(by: $0, of: operation) == nil }
     if errors.isEmpty {
       line("return nil", indent: 4)
     } else {
@@ -123,7 +123,30 @@ extension SwiftFile {
       line("}", indent: 4)
     }
     line("}", indent: 2)
+    decoding(operation)
     line("}")
+  }
+
+  /// The errors that carry values.
+  private mutating func decoding(_ operation: Operation) {
+    let errors = (operation.errors ?? []).compactMap { error in
+      model.carried(by: error, of: operation).map { (error: error, syntax: $0) }
+    }
+    guard !errors.isEmpty else { return }
+    needsFoundation = true
+    line()
+    line("init?(named name: String, carrying json: Data) {", indent: 2)
+    line("switch name {", indent: 4)
+    for (error, syntax) in errors {
+      line("case \(quoted: model.identifier(error)):", indent: 4)
+      line(
+        "guard let value: \(type(syntax)) = FixturePlayer.decoded(json) else { return nil }",
+        indent: 6)
+      line("self = .\(model.identifier(error, .plain).accessed)(value)", indent: 6)
+    }
+    line("default: self.init(named: name)", indent: 4)
+    line("}", indent: 4)
+    line("}", indent: 2)
   }
 }
 

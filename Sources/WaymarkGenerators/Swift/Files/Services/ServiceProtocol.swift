@@ -52,9 +52,7 @@ extension SwiftFile {
     line()
     documentation("What can go wrong with `\(model.fullName(operation))`.")
     line("\(model.free)enum \(model.errorName(operation)): Error {")
-    for error in operation.errors ?? [] {
-      line("case \(model.identifier(error, .plain))", indent: 2)
-    }
+    for error in operation.errors ?? [] { errorCase(error, of: operation) }
     let what: StaticString = operation.errors == nil ? "Whatever it was" : "Anything else"
     documentation("\(what), for the exit `failure`.", indent: 2)
     line("case failure(any Error)", indent: 2)
@@ -62,7 +60,30 @@ extension SwiftFile {
   }
 }
 
+extension SwiftFile {
+  /// An error must be `Sendable`, and is made from JSON.
+  private mutating func errorCase(_ error: Name, of operation: Operation) {
+    let name = model.identifier(error, .plain)
+    if let carried = model.carried(by: error, of: operation) {
+      return line("case \(name)(\(type(carried)))", indent: 2)
+    }
+    if let value = operation.value(of: error.symbol) {
+      let part = (name: model.text(error), syntax: model.syntax(value))
+      for reason in model.obstacles(among: [part]) { documentation(reason, indent: 2) }
+    }
+    line("case \(name)", indent: 2)
+  }
+}
+
 extension SwiftModel {
+  /// The type of what an error carries, if Swift can make it; nil for nothing.
+  func carried(by error: Name, of operation: Operation) -> TypeSyntax? {
+    guard let value = operation.value(of: error.symbol),
+      conformances(of: syntax(value)).isSuperset(of: [.codable, .sendable])
+    else { return nil }
+    return syntax(value)
+  }
+
   /// Empty for an operation that cannot fail according to the specs.
   func throwing(_ operation: Operation) -> SwiftCode {
     operation.errors?.isEmpty == true ? "" : " throws(\(errorName(operation)))"

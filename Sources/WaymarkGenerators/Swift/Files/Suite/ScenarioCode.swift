@@ -144,9 +144,11 @@ struct ScenarioCode {
     case .returns:
       guard let value = scene.answer else { return items }
       return items + [Item(label: "returns: ", json: json(value))]
-    case .error(let error):
+    case .error(let error, _):
       let times = scene.tries > 1 ? [Item("times: \(scene.tries)")] : []
-      return items + [Item("fails: \"\(model.text(error))\"")] + times
+      let isCarried = model.carried(by: error, of: operation) != nil
+      let value = (isCarried ? scene.answer : nil).map { Item(label: "carrying: ", json: json($0)) }
+      return items + [Item("fails: \"\(model.text(error))\"")] + times + [value].compactMap { $0 }
     case .wait: return items + [Item("do: .wait")]
     }
   }
