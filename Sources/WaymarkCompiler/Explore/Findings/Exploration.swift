@@ -149,9 +149,11 @@ struct Exploring: Sendable {
     else { return nil }
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
-    components = Self.components(of: processes, model)
-    independent = components.filter { !isDue($0) }.flatMap(\.self)
-    if !options.isComplete { components = components.filter { isDue($0) } }
+    for members in Self.components(of: processes, model) {
+      let isDue = isDue(members)
+      if !isDue { independent += members }
+      if isDue || options.isComplete { components.append(members) }
+    }
   }
 
   /// True if a rule may find something in it.
