@@ -137,7 +137,8 @@ extension InteractiveSession {
     case .turnPage: "go on"
     case .returns(nil): "returns"
     case .returns(let value?): "returns \(text(of: value))"
-    case .error(let name): "error \(graph.text(name))"
+    case .error(let name, nil): "error \(graph.text(name))"
+    case .error(let name, let value?): "error \(graph.text(name)) \(text(of: value))"
     }
   }
 }

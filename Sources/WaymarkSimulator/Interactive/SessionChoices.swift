@@ -10,7 +10,8 @@ struct SessionChoice {
     case turnPage
     /// Nil for a sample.
     case returns(Value?)
-    case error(Symbol)
+    /// With what it carries, if not a sample.
+    case error(Symbol, Value? = nil)
   }
 
   let kind: Kind
@@ -102,7 +103,7 @@ extension InteractiveSession {
         return [SessionChoice(kind: .error(name), label: "failure")]
       case .timeout: return [waiting(answer.exit)]
       }
-    } + successClasses(of: call)
+    } + classes(of: call)
   }
 
   /// Each member of a closed set; otherwise a sample.

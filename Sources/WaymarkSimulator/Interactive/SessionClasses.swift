@@ -18,11 +18,23 @@ extension InteractiveSession {
     return values.filter { known.insert($0).inserted }
   }
 
-  /// The results that guards tell apart, unless all are listed anyway.
-  func successClasses(of call: Call) -> [SessionChoice] {
-    guard let result = call.result, members(of: graph[result].type).isEmpty else { return [] }
-    return classes(of: result).map {
-      SessionChoice(kind: .returns($0), label: "success: \(text(of: $0))")
+  /// The results that guards tell apart, of a success unless all are listed anyway.
+  func classes(of call: Call) -> [SessionChoice] {
+    call.answers.flatMap { answer -> [SessionChoice] in
+      guard let result = answer.result else { return [] }
+      switch answer.kind {
+      case .success where members(of: graph[result].type).isEmpty:
+        return classes(of: result).map {
+          SessionChoice(kind: .returns($0), label: "success: \(text(of: $0))")
+        }
+      case .error(let index):
+        let name = (graph[call.operation].errors ?? [])[index].symbol
+        return classes(of: result).map {
+          SessionChoice(
+            kind: .error(name, $0), label: "error \(graph.text(name)): \(text(of: $0))")
+        }
+      case .success, .failure, .timeout: return []
+      }
     }
   }
 

@@ -65,12 +65,14 @@ extension InteractiveSession {
         try machine.turnPage()
       }
     case .returns(let value): return succeed(with: value)
-    case .error(let name):
+    case .error(let name, let given):
       let stop = WrittenScenario.Stop.call(
-        operation: calledOperation(machine) ?? "", .error(graph.text(name)))
+        operation: calledOperation(machine) ?? "", .error(graph.text(name), given))
+      let type = carriedType(by: name, machine)
+      let value = given.flatMap { given in type.map { completed(given, as: $0) } }
       return move(stop) { machine throws(Complaint) in
         try machine.refuseRetry(after: name)
-        try machine.fail(with: name)
+        try machine.fail(with: name, bringing: value)
       }
     }
   }
@@ -90,6 +92,13 @@ extension InteractiveSession {
     // While it asks for values, the moment before is already kept.
     if !sends.isEmpty { moment = past.popLast() ?? moment }
     return move(stop) { machine throws(Complaint) in try machine.press(action, sending: sent) }
+  }
+
+  private func carriedType(by error: Symbol, _ machine: Machine) -> Type? {
+    guard case .call(let location)? = machine.halt,
+      let operation = program.call(at: location)?.operation
+    else { return nil }
+    return graph[operation].value(of: error).map { graph[$0].type }
   }
 
   mutating func succeed(with given: Value?) -> String {

@@ -42,6 +42,24 @@ struct InteractiveClassTests {
     return lines.reduce(session.begin()) { $0 + session.answer($1) } + session.finish()
   }
 
+  @Test("the classes of what an error carries come last")
+  func errors() {
+    let text = text.replacing(
+      "errors: [offline]", with: "errors: { offline: { status: 503, returns: Status } }"
+    ).replacing("as: order", with: "as: { success: order, offline: why }").replacing(
+      "offline: waiting }",
+      with: "offline: [{ when: why == 'onTheWay', go: waiting }, fine] }")
+    let graph = check([SourceFile(path: "help.yaml", text: text)]).graph
+    var session = InteractiveSession(
+      graph, from: .workflow(ID(0)), knowing: WalkFacts(), isColored: false)
+    let offered = session.begin() + session.answer("1")
+    #expect(offered.contains("error offline: 'cooking'"), "\(offered)")
+    let choice = offered.split(separator: "\n").last { $0.contains("error offline: 'onTheWay'") }
+    let number = choice?.split(separator: ".").first.map { $0.filter(\.isNumber) } ?? ""
+    #expect(session.answer(number).contains("ended with `waiting`"))
+    #expect(session.finish().contains("error: offline, returns: onTheWay"))
+  }
+
   @Test("the classes of a result come after what an operation always answers")
   func results() {
     let shown = walk(.workflow(ID(0)), "1", "8", "1")
