@@ -17,7 +17,8 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
     typealias Style = ProjectMaker.Style
     let styles: [(String, Style, Int)] = [
       ("single workflows", Style(isWhole: false), 250),
-      ("pages, flags and routes", Style(), 200),
+      ("pages, flags and routes", Style(), 150),
+      ("experiments", Style(hasArms: true), 50),
       ("workflows that run others", Style(workflows: 3), 150),
       ("what entries lead to", Style(hasEntries: true, workflows: 3), 100),
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),

@@ -13,6 +13,8 @@ struct ProjectMaker {
     var hasFailures = false
     /// With a promise that a person is near.
     var hasPromise = false
+    /// One of the flags is an experiment.
+    var hasArms = false
     /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
 
@@ -49,7 +51,15 @@ struct ProjectMaker {
     for index in 0..<style.workflows { writeWorkflow(index) }
   }
 
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  var text: String {
+    let text = lines.joined(separator: "\n") + "\n"
+    if !style.hasArms { return text }
+    let arms = "fast: { values: [slow, quick, most], default: slow }"
+    return text.replacing("fast: { default: false }", with: arms)
+      .replacing("variants: { fast: New }", with: "variants: { fast: { quick: New, most: Newer } }")
+      .replacing("  New: {", with: "  Newer: { title: Newer, actions: { next: Next } }\n  New: {")
+      .replacing("flags.fast", with: "(flags.fast == 'quick')")
+  }
 
   /// Most pages lead to a person, some only with a flag.
   private mutating func addHelp() {
