@@ -126,7 +126,7 @@ struct MessageTests {
     let loyal = message("context.loyal")
     #expect(loyal.contains("no context fact `loyal`, only `signedIn`, `country`;"))
     #expect(message("flags.xyz").contains("no flag `xyz`, only `newOffer`;"))
-    #expect(message("supports.xyz").contains("no route `xyz`, only `main`;"))
+    #expect(message("supports.xyz").contains("no route or screen `xyz`, only `main`, `Home`;"))
     #expect(message("context.signdIn").hasSuffix("did you mean `signedIn`?"))
   }
 
