@@ -107,10 +107,7 @@ struct GeneratedContactCenterScenarioTests {
         {"config": {"email": {"recipient": "help@example.com", "subject": "About my order"},
         "topic": "late order"}}
         """#
-    ) {
-      await play.show("OfflineRequestFormV2", do: .back)
-      await play.endByBack()
-    }
+    )
     await play.end(ContactTriageOutcome.handedOver)
   }
 
@@ -169,15 +166,7 @@ struct GeneratedContactCenterScenarioTests {
         {"config": {"email": {"recipient": "help@example.com", "subject": "About my order"},
         "topic": "late order"}}
         """#
-    ) {
-      await play.show("BriefRequestForm", do: BriefRequestFormAction.callUs)
-      await play.open(
-        "callSupport",
-        #"{"phoneNumber": "0800 086 9143", "customerCareWorkingHours": "8 am to midnight"}"#
-      )
-      await play.show("BriefRequestForm", do: .back)
-      await play.endByBack()
-    }
+    )
     await play.end(ContactTriageOutcome.handedOver)
   }
 

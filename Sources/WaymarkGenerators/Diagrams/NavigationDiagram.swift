@@ -74,9 +74,10 @@ extension Drawing {
   fileprivate mutating func addVariants(_ graph: Graph) {
     for screen in graph.screens {
       for variant in screen.variants {
+        let arm = variant.arm.map { " = \(graph.text($0))" } ?? ""
         lead(
           "screen \(graph.text(screen.name))", "screen \(graph.text(variant.screen.name))",
-          ["variant: \(graph.text(variant.flag.name))"], .variant)
+          ["variant: \(graph.text(variant.flag.name))\(arm)"], .variant)
       }
     }
   }

@@ -9,7 +9,9 @@ extension Machine {
       state = .arrived
       return
     }
-    if let page = program.page(at: location) { try refuseUnknown(page, at: location) }
+    if !program.facts.young.isEmpty, let page = program.page(at: location) {
+      try refuseUnknown(page, at: location)
+    }
     switch try stepper.move(&stack) {
     case .shows(let page):
       halt(showing: page, at: location)

@@ -10,7 +10,7 @@ struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only this client.", valueName: "platform@version"))
   var client: String?
 
-  @Option(help: ArgumentHelp("A flag's value. Repeatable.", valueName: "name=bool"))
+  @Option(help: ArgumentHelp("A flag's value. Repeatable.", valueName: "name=value"))
   var flag: [String] = []
 
   @Option(help: ArgumentHelp("A context fact. Repeatable.", valueName: "name=value"))

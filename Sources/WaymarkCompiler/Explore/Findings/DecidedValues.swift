@@ -45,9 +45,7 @@ struct DecidedValues {
     return positions
   }
 
-  var client: String? {
-    entries.first { $0.key.root == .client }.map { $0.value.shown }
-  }
+  var client: Value? { entries.first { $0.key.root == .client }?.value }
 
   /// What is known by itself of the parts of a record.
   private func parts(of key: SlotKey) -> [ArraySlice<String>] {

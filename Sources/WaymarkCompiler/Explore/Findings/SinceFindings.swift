@@ -1,11 +1,14 @@
+import CEL
+
 /// What clients are asked for that are older than it.
 extension Verdicts {
-  func unsupported(_ site: FindingSite, by client: String?) -> DataFinding? {
+  func unsupported(_ site: FindingSite, by client: Value?) -> DataFinding? {
     let (rule, kind, name, since): (DataRule, String, Name, [Since])
     if let route = site.route.map({ graph.routes[$0.index] }) {
       let screen = site.route.flatMap { graph.shownScreen(of: $0) }
       (rule, kind, name) = (.unsupportedRoute, "route", route.name)
-      since = route.since.isEmpty ? screen?.since ?? [] : route.since
+      let isKnown = client.map { graph.knownBy(route.since).contains($0) } ?? route.since.isEmpty
+      since = isKnown ? screen?.since ?? [] : route.since
     } else if case .page(let page) = model.location(site.location).kind {
       let screen = graph.screens[page.screen.index]
       (rule, kind, name, since) = (.unsupportedScreen, "screen", screen.name, screen.since)
@@ -16,7 +19,8 @@ extension Verdicts {
     let other = rule == .unsupportedRoute ? "do without the route" : "show another screen"
     var finding = DataFinding(
       rule: rule,
-      message: "\(client ?? "a supported client") does not know the \(kind) `\(text)`, and can get "
+      message:
+        "\(client?.shown ?? "a supported client") does not know the \(kind) `\(text)`, and can get "
         + "here (proved); guard this with `supports.\(text)`, or \(other)",
       span: openSpan(of: site))
     finding.since = since.first?.key

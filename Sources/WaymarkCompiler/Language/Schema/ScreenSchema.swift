@@ -29,7 +29,7 @@ extension MappingSchema {
                 "a mapping of screens by value such as `{ early: OfferEarly }`",
                 .name("the screen that is shown instead")),
             ])),
-        "The screens that are shown in its place while a flag is on."),
+        "The screens that are shown in its place while a flag is on, or has one of its values."),
       KeySchema(.since, .since, "The first release of each platform that knows the screen."),
     ])
 

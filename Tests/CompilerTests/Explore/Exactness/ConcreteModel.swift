@@ -31,7 +31,8 @@ final class ConcreteModel {
     for index in graph.flags.indices {
       let name = graph.text(graph.flags[index].name)
       guard domains.fields.contains(name) || ofVariants.contains(ID(index)) else { continue }
-      world.add(.flag(ID(index)), [.bool(false), .bool(true)])
+      let arms = graph.flags[index].values?.map { Value.string(graph.text($0)) }
+      world.add(.flag(ID(index)), arms ?? [.bool(false), .bool(true)])
     }
     for fact in graph.project.context where domains.fields.contains(graph.text(graph[fact].name)) {
       world.add(.fact(fact), domains.values(of: graph[fact].type))
@@ -74,7 +75,7 @@ final class ConcreteModel {
       else { return [] }
       let since = graph.allSince.joined().filter { graph.text($0.platform) == platform }
         .compactMap { Version.parse(graph.text($0.version)) }
-      let inside = (literals + since + [first, last])
+      let inside = Set(literals + since + [first, last])
         .filter { Version.compare($0, first) >= 0 && Version.compare($0, last) <= 0 }
         .sorted { Version.compare($0, $1) < 0 }
       let between = inside.dropLast().map { $0 + [0, 5] }
@@ -176,7 +177,10 @@ final class ConcreteModel {
       guard let flag = variant.flag.target,
         let screen = variant.screen.target, evaluator.knows(graph[screen].since, code, world)
       else { return false }
-      return world.slots(of: .flag(flag)).first.map { $0.digit(of: code) == 1 } ?? false
+      return world.slots(of: .flag(flag)).first.map {
+        $0.domain[$0.digit(of: code)] == variant.value
+      }
+        ?? false
     }
     return variant?.screen.target ?? screen
   }

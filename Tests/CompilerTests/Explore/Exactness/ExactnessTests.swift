@@ -17,7 +17,8 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
     typealias Style = ProjectMaker.Style
     let styles: [(String, Style, Int)] = [
       ("single workflows", Style(isWhole: false), 250),
-      ("pages, flags and routes", Style(), 200),
+      ("pages, flags and routes", Style(), 150),
+      ("experiments", Style(hasArms: true), 50),
       ("workflows that run others", Style(workflows: 3), 150),
       ("what workflows that are run bring", Style(workflows: 3, carries: true), 100),
       (

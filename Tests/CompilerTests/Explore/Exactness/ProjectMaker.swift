@@ -15,6 +15,8 @@ struct ProjectMaker {
     var hasPromise = false
     /// Workflows that are run end with a value.
     var carries = false
+    /// One of the flags is an experiment.
+    var hasArms = false
     /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
     /// Workflows enter one another in circles, also in place of what is open.
@@ -63,7 +65,15 @@ struct ProjectMaker {
 
   var needsOrder: Bool { !Set(["late", "total", "hole", "race"]).isDisjoint(with: names) }
 
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  var text: String {
+    let text = lines.joined(separator: "\n") + "\n"
+    if !style.hasArms { return text }
+    let arms = "fast: { values: [slow, quick, most], default: slow }"
+    return text.replacing("fast: { default: false }", with: arms)
+      .replacing("variants: { fast: New }", with: "variants: { fast: { quick: New, most: Newer } }")
+      .replacing("  New: {", with: "  Newer: { title: Newer, actions: { next: Next } }\n  New: {")
+      .replacing("flags.fast", with: "(flags.fast == 'quick')")
+  }
 
   /// Most pages lead to a person, some only with a flag.
   private mutating func addHelp() {

@@ -114,10 +114,10 @@ struct OneMistakeTests {
   func clients() {
     let spec = """
       feature: Help
-      screens: { Home: { title: Help, actions: { talk: { label: Talk, open: chat, when: client.platform == 'ios' } } } }
+      screens: { Home: { title: Help, actions: { talk: { label: Talk, open: chat, when: client.platform == 'ios' && supports.chat } } } }
       routes:
         home: { screen: Home }
-        chat: { external: chat, since: { ios: "7.0" } }
+        chat: { external: chat, since: { ios: "7.2" } }
       """
     func told(_ clients: String) -> [String] {
       said(spec, project: "app: Help\nentry: [home]\nclients: { \(clients) }\n")

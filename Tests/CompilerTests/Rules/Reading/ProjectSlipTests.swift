@@ -32,7 +32,9 @@ struct ProjectSlipTests {
     let project = Self.project.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0 == right ? wrong : String($0)
     }
+    // Every client knows the route: what matters is whether its platforms are found.
     return said(Self.spec, project: project.joined(separator: "\n"))
+      .filter { !$0.hasSuffix("unused-since") }
   }
 
   @Test("A slip of the project file is none where all is well")
