@@ -58,6 +58,7 @@ enum NullUses {
       "unreachable-screen", "unreachable-workflow", "unhandled-action", "read-before-set",
       "unused-service", "unused-type", "unused-flag", "no-way-out", "open-choice", "stuck-on-data",
       "unreachable-route", "way-out-only-back", "unhandled-error", "may-fail",
+      "busy-loop",
     ]
     return checked.diagnostics.filter { !ignored.contains($0.rule) }.map { found in
       let bytes = checked.graph.files[0].bytes

@@ -22,10 +22,10 @@ struct ProjectSlipTests {
     screens:
       Home:
         title: Help
-        actions: { call: { label: Call, open: call, when: context.signedIn && supports.call }, ring: { label: Ring, open: call, when: supports.call } }
+        actions: { call: { label: Call, open: call, when: context.signedIn }, ring: { label: Ring, open: call } }
     routes:
       home: { screen: Home, link: /help }
-      call: { external: phone, since: { ios: "7.1", android: "7.1" } }
+      call: { external: phone, since: { ios: "7.0", android: "7.0" } }
     """
 
   private func told(_ wrong: String, instead right: String) -> [String] {

@@ -150,12 +150,12 @@ struct RefusedDeclarationTests {
     #expect(search(end: "") == ["18:7 dead-end"])
   }
 
-  @Test("a scenario with a stop that answers twice is not judged")
-  func answersTwice() {
+  @Test("a scenario with a stop that answers what its error does not carry is not judged")
+  func carriesNothing() {
     #expect(
       search(stops: "[{ call: parcels.find, returns: { stage: lost }, error: gone }]").map {
-        String($0.suffix(11))
-      } == ["wrong-shape"])
+        String($0.suffix(13))
+      } == ["type-mismatch"])
   }
 
   @Test("what no expression and no type can name is not called unused")
