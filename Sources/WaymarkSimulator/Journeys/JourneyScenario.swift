@@ -62,9 +62,11 @@ struct JourneyWords {
   private func last(
     of workflow: ID<Workflow>?, in journey: Journey, level: Int, after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End? {
-    let last = locations(of: journey)[level].last { location in
+    func isOwn(_ location: Location.ID) -> Bool {
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
+    let own = places(at: level, in: journey).first(where: isOwn)
+    let last = own ?? locations(of: journey)[level].last(where: isOwn)
     guard let last else {
       // A route that has been opened, and no more.
       let start = workflow.flatMap { graph[$0].start.target }
@@ -76,6 +78,17 @@ struct JourneyWords {
       return graph.end(beyond: ID(last.index), after: stop, except: passed)
     }
     return .at(graph.text(graph.steps[last.index].name))
+  }
+
+  /// Of what is open, what belongs to the start, or to the route that is opened at that depth: each
+  /// begins with the location of a route. A workflow may run or open itself.
+  private func places(at level: Int, in journey: Journey) -> [Location.ID] {
+    var levels: [[Location.ID]] = []
+    for place in journey.places {
+      if levels.isEmpty || place.index >= graph.steps.count { levels.append([]) }
+      levels[levels.count - 1].append(place)
+    }
+    return levels.indices.contains(level) ? levels[level] : []
   }
 
   /// By routes that are open: what was reached in each, but for what was closed again.

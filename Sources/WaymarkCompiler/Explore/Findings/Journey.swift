@@ -42,6 +42,8 @@ public struct Journey: Sendable {
   public internal(set) var transitions: [ID<Transition>] = []
   /// Every location reached, in order; the last is where the journey is.
   public internal(set) var locations: [Location.ID] = []
+  /// Where each process is that is open at the end, the outermost first; empty if not known.
+  public internal(set) var places: [Location.ID] = []
   /// With which the journey ended; nil if it stays at its last location, or was left.
   public internal(set) var ends: ID<Outcome>?
   public internal(set) var isLeft = false

@@ -50,10 +50,12 @@ struct JourneyBuilder {
       let steps = search.trace(
         opener.instance, to: opener.state, then: .call(site: opener.site, words: opener.words))
       builder.add(steps, program, &frame)
+      builder.journey.places.append(search.location(of: opener.state, in: opener.instance))
       frame = builder.enter(callee, spec, frame, program)
     }
     let last = search.instances[Int(instance)].program
     builder.add(search.trace(instance, to: state, then: goal), last, &frame)
+    builder.journey.places.append(search.location(of: state, in: instance))
     return builder.finish()
   }
 

@@ -61,7 +61,15 @@ private struct JourneyRetrace {
   mutating func stay(after edge: JourneySpace.Edge) {
     let node = edge.isHalt ? edge.source : edge.target
     guard space.locations[Int(node)] >= 0 else { return }
-    builder.reached(Location.ID(raw: space.locations[Int(node)]))
+    let location = Location.ID(raw: space.locations[Int(node)])
+    builder.reached(location)
+    builder.journey.places = [location]
+    var context = space.contexts[Int(space.places[Int(node)].context)]
+    while let caller = context.caller {
+      context = space.contexts[Int(caller.context)]
+      let first = Int32(context.program.program.firstLocation)
+      builder.journey.places.insert(Location.ID(raw: first + caller.location), at: 0)
+    }
   }
 
   private mutating func follow(
