@@ -66,7 +66,7 @@ struct JourneyWords {
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
     let own = places(at: level, in: journey).first(where: isOwn)
-    let last = own ?? locations(of: journey)[level].last(where: isOwn)
+    let last = own ?? journey.locations.last(where: isOwn)
     guard let last else {
       // A route that has been opened, and no more.
       let start = workflow.flatMap { graph[$0].start.target }
@@ -89,29 +89,6 @@ struct JourneyWords {
       levels[levels.count - 1].append(place)
     }
     return levels.indices.contains(level) ? levels[level] : []
-  }
-
-  /// By routes that are open: what was reached in each, but for what was closed again.
-  private func locations(of journey: Journey) -> [[Location.ID]] {
-    var levels: [[Location.ID]] = [[]]
-    var next = 0
-    func take(upTo end: Int) {
-      levels[levels.count - 1] += journey.locations[next..<end]
-      next = end
-    }
-    for stop in journey.stops {
-      switch stop.kind {
-      case .open(let route, _) where graph.isFollowed(route):
-        take(upTo: stop.reached)
-        levels.append([])
-      case .close where levels.count > 1:
-        next = stop.reached
-        levels.removeLast()
-      default: break
-      }
-    }
-    take(upTo: journey.locations.count)
-    return levels
   }
 
   private func workflow(of start: Journey.Start) -> ID<Workflow>? {

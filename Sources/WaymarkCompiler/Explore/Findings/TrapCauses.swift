@@ -75,7 +75,9 @@ extension TrapCauses {
     switch graph.exits[exit.index].trigger {
     case .outcome(let outcome?) where !outcomes.contains(outcome.raw):
       let end = graph.text(graph.outcomes[outcome.index].name)
-      unended.append("`\(name)` never ends with `\(end)` for it")
+      let how =
+        outcomes.contains { $0 >= 0 } ? "never ends with `\(end)` for it" : "never ends for it"
+      if unended.last != "`\(name)` \(how)" { unended.append("`\(name)` \(how)") }
       var known: Set<ID<Outcome>> = []
       silence(waysTo: outcome, graph, &known)
       return true

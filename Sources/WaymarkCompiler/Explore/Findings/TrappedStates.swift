@@ -32,8 +32,8 @@ extension Verdicts {
     let length: NearestOpeners.Length
   }
 
-  /// `graph` is of a search that decides everything known on each page: data are trapped only if
-  /// they are the same from page to page.
+  /// `graph` is of a search that splits what the ways out depend on: data are trapped only if they
+  /// are the same from page to page.
   func trapped(in graph: StateGraph) -> Trapped {
     let flow = StateFlow(graph) { [self] in tainted[$0] != nil || mayLeadOn($0) }
     var trapped = Trapped()
