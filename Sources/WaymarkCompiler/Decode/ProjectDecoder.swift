@@ -88,6 +88,7 @@ extension Decoder {
     } else {
       decodeNearness(value, of: &promise)
     }
+    promise.when = self.value(.when, of: value).map { formula($0) }
     part.project.promises.append(promise)
   }
 
@@ -106,7 +107,6 @@ extension Decoder {
     rejectUnknownKeys(of: value, in: .orderPromise)
     promise.before = milestones(.before, value, promise.name)
     promise.first = milestones(.first, value, promise.name)
-    promise.when = self.value(.when, of: value).map { formula($0) }
   }
 
   /// One name, or a list of them.

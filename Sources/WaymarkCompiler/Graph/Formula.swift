@@ -43,6 +43,19 @@ public struct Template: Sendable {
   }
 }
 
+extension Graph {
+  /// As people read it: `Your order from …` for `Your order from ${order.restaurant}`.
+  public func words(of template: Template) -> String {
+    let bytes = Array(text(template.text).utf8)
+    var (words, next) = ("", 0)
+    for hole in template.holes where hole.range.lowerBound >= next {
+      words += String(decoding: bytes[next..<hole.range.lowerBound], as: UTF8.self) + "…"
+      next = hole.range.upperBound
+    }
+    return words + String(decoding: bytes[next...], as: UTF8.self)
+  }
+}
+
 /// `name: expression` under `with` or `set`, or an expression under `returns`.
 public struct Argument: Sendable {
   /// Without a symbol for `returns`.

@@ -73,11 +73,10 @@ private struct CoveringPlanner {
 
   func result() -> JourneySet {
     var set = JourneySet(covering: options.kind)
-    let names = Set(spec.scenarios.map { spec.text($0.name) })
-    var number = 0
+    var names = JourneyNames(spec)
     for made in made {
-      repeat { number += 1 } while names.contains("journey \(number)")
-      set.journeys.append(WrittenScenario(made.journey, named: "journey \(number)", of: spec))
+      let name = names.name(of: made.journey)
+      set.journeys.append(WrittenScenario(made.journey, named: name, of: spec))
       set.lengths.append(made.steps)
     }
     set.limits = limits

@@ -138,4 +138,76 @@ struct PromiseReportTests {
       #expect(found.count == 1 && found[0].hasPrefix("from “Tour” no taps lead to `phone`"))
     }
   }
+
+  /// What is said of a promise of `chat`, which old apps do not know and some users get at once.
+  private func notes(_ promise: String) -> [String] {
+    let spec = """
+      feature: Help
+      flags: { fast: { default: true } }
+      screens:
+        Ask: { title: What happened?, actions: { more: Tell us more, stop: Never mind } }
+        More: { title: Tell us more, actions: { chat: Chat } }
+      routes:
+        start: { workflow: w }
+        chat: { external: chat, since: { ios: "1.5" } }
+      workflows:
+        w:
+          outcomes: { helped: handoff, left: neutral }
+          steps:
+            first: { choose: [{ when: context.weak && supports.chat, go: chat }, { else: ask }] }
+            ask: { show: Ask, on: { more: more, stop: left } }
+            more: { show: More, on: { chat: [{ when: supports.chat, go: chat }] } }
+            chat: { open: chat, go: helped }
+
+      """
+    let project = """
+      app: Help
+      entry: [start]
+      context: { weak: Bool, land: [uk, es] }
+      clients: { ios: { minimum: "1.0", latest: "2.0" } }
+      promises: { near: { \(promise) } }
+
+      """
+    let checked = check(
+      [SourceFile(path: "Specs/help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: project))
+    return checked.diagnostics.filter { $0.severity == .error }.flatMap { found in
+      ["\(found.rule): \(found.message)"] + found.notes.map(\.message)
+    }
+  }
+
+  @Test("is one that users see for whom the promise is given")
+  func limited() {
+    #expect(notes("reach: [chat], within: 1, when: context.weak && supports.chat") == [])
+    #expect(notes("reach: [chat], within: 0, when: context.land == 'uk' && flags.fast").count > 1)
+    #expect(
+      notes("reach: [chat], within: 1, when: 'supports.chat'") == [
+        "broken-promise: from “What happened?” it takes 2 taps to `chat`, and 1 is promised "
+          + "(proved); offer one of the routes earlier",
+        "the user arrives by the route `start`; `context.weak` is false, the client is ios 1.5",
+        "from here it takes 2 taps there",
+      ])
+  }
+
+  @Test("shows the facts for which the promise is given, also where nothing else asks for them")
+  func given() {
+    let found = notes("reach: [chat], within: 1, when: \"context.land == 'es' && !flags.fast\"")
+    #expect(
+      found.dropFirst().first == "the user arrives by the route `start`; the flag `fast` is off, "
+        + "`context.land` is 'es', `context.weak` is false, the client is ios 1.0", "\(found)")
+  }
+
+  @Test("says what the client cannot open")
+  func unknown() {
+    let found = notes("reach: [chat], within: 9, when: \"client.version < '1.2'\"")
+    #expect(found.count > 2 && found[0].contains("no taps lead to `chat`"), "\(found)")
+    #expect(found.last == "ios 1.0 does not know `chat`", "\(found)")
+  }
+
+  @Test("is not looked for where `when` asks for what there is not")
+  func undefined() {
+    let found = notes("reach: [chat], within: 1, when: context.week")
+    #expect(found.count == 1 && found[0].hasPrefix("undefined-name: "), "\(found)")
+    #expect(notes("reach: [chat], within: 1, when: context.weak && false") == [])
+  }
 }

@@ -17,6 +17,8 @@ struct Domain: Sendable {
   private(set) var met: MetValues?
   /// The class of all texts that are not listed; nil if they are told apart.
   private var otherText: UInt32?
+  private var members: [Value]?
+  private var otherList: UInt32?
 
   /// Where a value lies between the constants of one kind.
   struct Line: Sendable {
@@ -48,6 +50,16 @@ struct Domain: Sendable {
     lines[kind] = line
   }
 
+  var hasMembers: Bool { members != nil }
+
+  /// True of further lists of the same members.
+  func tellsApart(_ members: [Value]) -> Bool { self.members == members }
+
+  /// Lists are told apart by these alone. `other` is a list that has none of them.
+  mutating func setMembers(_ members: [Value], other: Value) {
+    (self.members, otherList) = (members, others[other])
+  }
+
   mutating func setOtherText() { otherText = UInt32(count - 1) }
 
   mutating func setCounter(_ counter: Counter) {
@@ -74,6 +86,10 @@ struct Domain: Sendable {
     // Another of its class would not do: something is computed from it.
     if sampled != nil { return met?.index(of: value).map { UInt32(values.count + $0) } }
     if case .string = value, let otherText { return otherText }
+    if case .list(let items) = value, let members {
+      let own = members.filter(items.contains)
+      return own.isEmpty && !items.isEmpty ? otherList : others[.list(own)]
+    }
     guard let kind = Self.kind(of: value), let line = lines[kind] else { return nil }
     return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first
   }

@@ -10,6 +10,9 @@ struct DomainBuilder {
   /// More members of a group than this are not told apart in every order.
   static let mostCompared = 8
 
+  /// More values than this between two constants are not told apart.
+  static let mostInGap = 64
+
   /// The params with which users may arrive, and what calls return.
   private let free: Set<ID<Variable>>
 
@@ -35,6 +38,10 @@ struct DomainBuilder {
         ?? "\(slots.count) values are compared with one another, and \(Self.mostCompared) are told "
         + "apart"
     }
+    if group.distance > 0, group.isStepped || group.inGap(slots.count) > Self.mostInGap {
+      group.sampled =
+        group.sampled ?? "values are compared at a distance of \(group.distance) from one another"
+    }
     if group.comparesSizes && group.isStepped { return addApart(group, slots) }
     append(domain(of: group, slots), for: slots)
   }
@@ -53,7 +60,10 @@ struct DomainBuilder {
   private mutating func append(_ domain: Domain, for slots: [Int]) {
     domains.append(domain)
     for slot in slots {
-      table.setDomain(domains.count - 1, allowed: allowed(slot, in: domain), of: slot)
+      let allowed = allowed(slot, in: domain)
+      table.setDomain(
+        domains.count - 1, allowed: graph.simplestFirst(allowed, of: table.slots[slot].key, domain),
+        of: slot)
     }
   }
 
@@ -77,7 +87,8 @@ struct DomainBuilder {
     (domain.sampled, domain.sites) = (group.sampled, group.sites)
     if isNullable { domain.append(.null) }
     let each =
-      group.sampled != nil ? 3 : group.isCompared ? min(slots.count, Self.mostCompared) : 1
+      group.sampled != nil
+      ? 3 : group.isCompared ? group.inGap(min(slots.count, Self.mostCompared)) : 1
     for (index, kind) in kinds.enumerated() {
       add(
         kind, types[index], of: group, each, isFirst: kinds.firstIndex(of: kind) == index, &domain)

@@ -22,6 +22,22 @@ func samples(of constants: [Int64], each count: Int, from lowest: Int64 = .min) 
   return result
 }
 
+/// The same, with as many further numbers after each constant as before it, so that their distances
+/// from one another occur across the constants, too.
+func samplesAtBothEnds(of constants: [Int64], each count: Int) -> [Int64] {
+  if constants.isEmpty { return samples(of: [], each: count) }
+  var result: Set<Int64> = []
+  for constant in constants {
+    for step in 0...Int64(count) {
+      let (above, isTooHigh) = constant.addingReportingOverflow(step)
+      let (below, isTooLow) = constant.subtractingReportingOverflow(step)
+      if !isTooHigh { result.insert(above) }
+      if !isTooLow { result.insert(below) }
+    }
+  }
+  return result.sorted()
+}
+
 func samples(of constants: [Double], each count: Int) -> [Double] {
   let sorted = Array(Set(constants)).sorted()
   guard let first = sorted.first else { return (0..<count).map(Double.init) }

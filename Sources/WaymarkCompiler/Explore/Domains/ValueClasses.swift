@@ -11,7 +11,9 @@ extension Domain {
       default: break
       }
     }
-    var values = samples(of: cuts, each: each)
+    var values =
+      group.distance == 0
+      ? samples(of: cuts, each: each) : samplesAtBothEnds(of: cuts, each: each)
     // Those that are shown first are easy to read.
     if group.sampled != nil { values.sort { ($0.magnitude, $1) < ($1.magnitude, $0) } }
     for value in values { append(.int(value)) }
@@ -49,6 +51,7 @@ extension Domain {
       for value in ValueSamples(group.expressions).values(of: type, types) { append(value) }
       return
     }
+    if !group.members.isEmpty { return addLists(of: group, type, types) }
     let isMap = if case .map = types.kind(type) { true } else { false }
     let most: Int64 = 1_000
     let cuts = group.comparesSizes ? group.sizes + group.ints + [0] : group.sizes
@@ -59,6 +62,29 @@ extension Domain {
       append(
         isMap ? .map(Dictionary(items.map { ($0, .null) }) { first, _ in first }) : .list(items))
     }
+  }
+
+  private static let mostMembers = 8
+
+  /// The members that are asked for, each in or not, and another one where only whether the list is
+  /// empty matters.
+  private mutating func addLists(of group: SlotGroup, _ type: Type, _ types: TypeTable) {
+    guard case .list(let item) = types.kind(type) else { return }
+    let all = types.members(of: item).map(Value.string)
+    let asked = all.filter(group.members.contains)
+    if tellsApart(asked) { return }
+    let isMixed = group.isCompared || group.sizes.contains { $0 > 0 } || hasMembers
+    if isMixed || asked.count > Self.mostMembers {
+      sampled = "the members of a list, together with its size, are tried on samples"
+    }
+    var lists: [[Value]] = [[]]
+    for member in asked.prefix(Self.mostMembers).reversed() {
+      lists += lists.map { [member] + $0 }
+    }
+    let others = group.sizes.isEmpty ? [] : all.filter { !asked.contains($0) }.prefix(1)
+    if let other = others.first { lists.append([other]) }
+    for list in lists { append(.list(list)) }
+    setMembers(asked, other: .list(Array(others)))
   }
 
   private static let mostTests = 6

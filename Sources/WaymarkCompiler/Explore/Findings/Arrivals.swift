@@ -3,31 +3,37 @@ import CEL
 /// Where users arrive.
 extension Exploring {
   func arrive(at process: Process, _ search: Search) {
+    eachArrival(at: process) { search.arrive(at: process, $0) }
+  }
+
+  /// With the values that are known by then.
+  func eachArrival(at process: Process, _ visit: ([UInt64]) -> Void) {
     let isChosen = isChosen(process)
     switch model.subject(of: process) {
     case .workflow:
       let isEntry = options.subjects.isEmpty ? graph.project.isImplicit : isChosen
-      if isEntry { search.arrive(at: process, start(of: process, [])) }
+      if isEntry { visit(start(of: process, [])) }
     case .route(let route):
       guard options.subjects.isEmpty || isChosen else { return }
       if isChosen && !options.subjects.isEmpty
         || graph.project.entries.contains(where: { $0.target == route })
       {
-        arrive(at: process, knowing: route, start(of: process, []), search)
+        arrive(at: process, knowing: route, start(of: process, []), visit)
       }
       for link in graph.routes[route.index].links {
         let named = names(in: graph.text(link))
         let missing = graph.routes[route.index].params.filter {
           !named.contains(graph.text(graph.variables[$0.index].name))
         }
-        arrive(at: process, knowing: route, start(of: process, missing), search)
+        arrive(at: process, knowing: route, start(of: process, missing), visit)
       }
     }
   }
 
   /// A client does not arrive by a route that it does not know.
   private func arrive(
-    at process: Process, knowing route: ID<Route>, _ words: [UInt64], _ search: Search
+    at process: Process, knowing route: ID<Route>, _ words: [UInt64],
+    _ visit: ([UInt64]) -> Void
   ) {
     let knownBy = graph.routes[route.index].knownBy
     let layout = project.layouts[process.index]
@@ -38,15 +44,15 @@ extension Exploring {
     }
     let field = layout?.fields.first { project.table.slots[$0.slot].key.root == .client }
     guard let field, options.client == nil, !knownBy.isEveryone else {
-      return search.arrive(at: process, words)
+      return visit(words)
     }
     let domain = project.domain(of: field.slot)
     let known = (0..<UInt32(domain.count)).filter { knownBy.contains(domain.value(at: $0)) }
-    if known.count == domain.count { return search.arrive(at: process, words) }
+    if known.count == domain.count { return visit(words) }
     for index in known {
       var words = words
       field.set(UInt64(index) + 1, in: &words[field.word])
-      search.arrive(at: process, words)
+      visit(words)
     }
   }
 
@@ -82,7 +88,7 @@ extension Exploring {
     return words
   }
 
-  private func known(_ slot: Int, _ missing: [ID<Variable>]) -> Value? {
+  func known(_ slot: Int, _ missing: [ID<Variable>] = []) -> Value? {
     let key = project.table.slots[slot].key
     switch key.root {
     case .flag(let flag): return options.flags.first { $0.0 == flag }?.1

@@ -43,6 +43,7 @@ struct JourneyBuilder {
     guard let start = search.start(of: first) else { return nil }
     var builder = JourneyBuilder(search, start)
     var frame = builder.arrivalFrame(first.program)
+    builder.give(first.given)
     for opener in openers {
       let program = search.instances[Int(opener.instance)].program
       let spec = program.program.calls[Int(opener.site)]
@@ -108,6 +109,10 @@ struct JourneyBuilder {
       case .constant, .computed: frame[update.slot] = -1
       }
     }
+  }
+
+  private mutating func give(_ facts: [(key: SlotKey, value: Value)]) {
+    origins += facts.map { Origin(place: .fixed, key: $0.key, value: $0.value) }
   }
 
   /// What is read of flags, context and client has one origin for the whole journey.

@@ -124,7 +124,7 @@ extension Graph {
   }
 
   private func shown(_ template: Template, of name: Name) -> String {
-    let text = text(template.text)
+    let text = words(of: template)
     return text.isEmpty ? "`\(self.text(name))`" : "“\(text)”"
   }
 }

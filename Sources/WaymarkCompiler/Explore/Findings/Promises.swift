@@ -1,17 +1,29 @@
+import CEL
+
 /// Promises: from every page, one of some routes is within a number of taps.
 extension Verdicts {
   /// A search that splits what these pages ask for; nil if it was cut short.
-  func splitSearch(_ fields: [Int32: [FieldMask]]) -> Search? {
+  func splitSearch(
+    _ fields: [Int32: [FieldMask]], where when: ID<Formula>? = nil
+  ) -> Search? {
     // With more told apart, it would be cut short, too.
     if search.isCutOff { return nil }
-    for (process, fields) in fields { search.programs[process]?.splitFields = fields }
-    if search.instances.allSatisfy(\.isSettled) { return search }
+    if when == nil {
+      for (process, fields) in fields { search.programs[process]?.splitFields = fields }
+      if search.instances.allSatisfy(\.isSettled) { return search }
+    }
     let options = exploring.options
     guard !options.isStopped(),
       let split = Search(
         programs, mostStates: options.mostStates, search.work, splitting: fields)
     else { return nil }
-    for process in processes { exploring.arrive(at: process, split) }
+    for process in processes {
+      guard let when else {
+        exploring.arrive(at: process, split)
+        continue
+      }
+      guard exploring.arrive(at: process, where: when, split) else { return nil }
+    }
     split.run(until: options.isStopped)
     for (process, loaded) in split.programs {
       if let bound = split.bound { loaded.bounds.insert(bound) }
@@ -43,29 +55,36 @@ extension Verdicts {
 
   /// Where users are trapped, that is said already.
   func brokenPromises(in split: StateGraph?, but caught: [Int: Set<Int>]) -> [DataFinding] {
-    guard let states = split, !graph.project.promises.isEmpty else { return [] }
-    let (search, sources) = (states.search, StateSources(states))
-    return graph.project.promises.compactMap { promise in
-      let goals = Set(promise.reach.compactMap(\.target))
-      guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
-      guard let taps = taps(states, sources, goals) else {
-        leaveOpen(promise, in: processes.map(\.raw))
-        return nil
-      }
-      let broken = pages(taps, beyond: promise, search, but: caught)
-      let doubts = Doubts(search, unclear)
-      if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
-      // What was not followed may offer the routes at once.
-      let certain = self.taps(states, sources, goals, doubts: doubts).map {
-        pages($0, beyond: promise, search, but: caught)
-      }
-      let found = finding(promise, certain ?? [], taps, search)
-      if found == nil {
-        leaveOpen(
-          promise, in: broken.map { search.instances[$0.instance].program.program.process.raw })
-      }
-      return found
+    guard let states = split else { return [] }
+    let sources = StateSources(states)
+    return graph.project.promises.compactMap {
+      $0.when == nil ? broken($0, in: states, sources, but: caught) : nil
     }
+  }
+
+  func broken(
+    _ promise: ProjectInfo.Promise, in states: StateGraph, _ sources: StateSources,
+    but caught: [Int: Set<Int>]
+  ) -> DataFinding? {
+    let (search, goals) = (states.search, Set(promise.reach.compactMap(\.target)))
+    guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
+    guard let taps = taps(states, sources, goals) else {
+      leaveOpen(promise, in: processes.map(\.raw))
+      return nil
+    }
+    let broken = pages(taps, beyond: promise, search, but: caught)
+    let doubts = Doubts(search, unclear)
+    if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
+    // What was not followed may offer the routes at once.
+    let certain = self.taps(states, sources, goals, doubts: doubts).map {
+      pages($0, beyond: promise, search, but: caught)
+    }
+    let found = finding(promise, certain ?? [], taps, search)
+    if found == nil {
+      leaveOpen(
+        promise, in: broken.map { search.instances[$0.instance].program.program.process.raw })
+    }
+    return found
   }
 
   /// By instance and state; nil if there is too much to count.
@@ -105,8 +124,26 @@ extension Verdicts {
       span: promise.name.span)
     finding.journey = journey
     finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
+    let way = taps == TapCounter.never ? "no taps lead" : "it takes \(counting(Int(taps), "tap"))"
+    finding.notes.append(Diagnostic.Note("from here \(way) there", at: nameSpan(of: location)))
+    finding.notes += unknownRoutes(of: promise, to: journey?.client)
     finding.isAtState = true
     return finding
+  }
+
+  /// The promised routes that the client of a journey cannot open.
+  private func unknownRoutes(
+    of promise: ProjectInfo.Promise, to client: (platform: String, version: String)?
+  ) -> [Diagnostic.Note] {
+    guard let client, let version = Version.parse(client.version) else { return [] }
+    return promise.reach.compactMap { ref in
+      guard let route = ref.target.map({ graph.routes[$0.index] }),
+        !route.knownBy.contains(client.platform, version)
+      else { return nil }
+      return Diagnostic.Note(
+        "\(client.platform) \(client.version) does not know `\(graph.text(route.name))`",
+        at: route.since.first?.key ?? route.name.span)
+    }
   }
 
   /// The pages from which it takes more taps than are promised.

@@ -5,7 +5,8 @@ extension Verdicts {
     /// The guards that never hold for these data, and those that always do.
     var refusing: Set<ID<Formula>> = []
     var holding: Set<ID<Formula>> = []
-    /// The names of the steps: a refusal there is told with them.
+    /// The steps, and their names: a refusal there is told with them.
+    var steps: Set<ID<Step>> = []
     var names: Set<Span> = []
     /// By instance, the states at the steps where users are trapped, from which no way leads out.
     var caught: [Int: Set<Int>] = [:]
@@ -35,7 +36,7 @@ extension Verdicts {
   /// `graph` is of a search that splits what the ways out depend on: data are trapped only if they
   /// are the same from page to page.
   func trapped(in graph: StateGraph) -> Trapped {
-    let flow = StateFlow(graph) { [self] in tainted[$0] != nil || mayLeadOn($0) }
+    let flow = flow(graph)
     var trapped = Trapped()
     guard flow.isCaught.contains(true) else { return trapped }
     let instances = graph.instancesOfStates
@@ -64,8 +65,13 @@ extension Verdicts {
         finding(ring, $0.causes, before ?? ring.nearest, graph.search)
       }
     }
-    trapped.caught = caught(at: Set(traps.keys.joined()), graph, flow)
+    trapped.steps = Set(traps.keys.joined())
+    trapped.caught = caught(at: trapped.steps, graph, flow)
     return trapped
+  }
+
+  func flow(_ graph: StateGraph) -> StateFlow {
+    StateFlow(graph) { [self] in tainted[$0] != nil || mayLeadOn($0) }
   }
 
   /// Nil for a set that no data can leave, which is said already, or that has no step.
@@ -134,10 +140,11 @@ extension Verdicts {
         raw: Int32(instance.program.program.firstLocation) + instance.states.locations[own]))
   }
 
-  private func caught(
-    at steps: Set<ID<Step>>, _ graph: StateGraph, _ flow: StateFlow
+  func caught(
+    at steps: Set<ID<Step>>, _ graph: StateGraph, _ flow: @autoclosure () -> StateFlow
   ) -> [Int: Set<Int>] {
     if steps.isEmpty { return [:] }
+    let flow = flow()
     var caught: [Int: Set<Int>] = [:]
     for (index, instance) in graph.search.instances.enumerated() {
       let first = Int32(instance.program.program.firstLocation)

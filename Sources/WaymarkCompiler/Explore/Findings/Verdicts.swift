@@ -149,7 +149,8 @@ final class Verdicts {
   private func journeyFindings() -> ([DataFinding], silenced: Trapped) {
     let mayTrap = !circling.isEmpty && exploring.isAsked([.stuckOnData, .neverTrue])
     let asksPromises = exploring.isAsked([.brokenPromise])
-    let promises = asksPromises ? graph.project.promises.filter { !$0.reach.isEmpty } : []
+    let near = asksPromises ? graph.project.promises.filter { !$0.reach.isEmpty } : []
+    let promises = near.filter { $0.when == nil }
     let fields =
       mayTrap || !promises.isEmpty ? splitFields(of: promises, trapping: mayTrap) : nil
     let isJudged = fields.map { $0.mayBreakPromise || $0.isTrapping } ?? false
@@ -162,9 +163,10 @@ final class Verdicts {
       ? busyLoops(in: split ?? StateGraph(search), but: trapped.names) : []
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
-    let broken = brokenPromises(in: promised, but: trapped.caught)
+    let always = brokenPromises(in: promised, but: trapped.caught)
+    let limited = near.compactMap { broken($0, but: trapped) }
     let orders = asksPromises ? brokenOrders() : []
-    return (trapped.findings + busy + commits + broken + orders, trapped)
+    return (trapped.findings + busy + commits + always + limited + orders, trapped)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

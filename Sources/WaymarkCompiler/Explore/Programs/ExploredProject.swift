@@ -29,6 +29,10 @@ final class ExploredProject: Sendable {
       if model.asksClient(process) { collector.demand(SlotKey(.client)) }
       for flag in model.pageFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
     }
+    for promise in shared.graph.project.promises {
+      guard let when = promise.when, shared.isUnderstood(when) else { continue }
+      collector.gather(PlacedFormula(formula: when, scope: nil))
+    }
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(collector, free: Set(arriving + model.answered(in: processes)))

@@ -34,6 +34,8 @@ struct Layout: Sendable {
   }
 
   func position(of slot: Int) -> Int? { positions[slot] }
+
+  func field(of slot: Int) -> Field? { positions[slot].map { fields[$0] } }
 }
 
 /// A set of fields, as a mask over the words of a state.

@@ -1,3 +1,5 @@
+import CEL
+
 /// A process that was entered with certain values. Its ends summarize it for all who enter it with
 /// these.
 final class ProcessInstance {
@@ -7,6 +9,8 @@ final class ProcessInstance {
   let isArrival: Bool
   /// Another journey begins here than the one that led here, with what is known by then.
   var isOngoing = false
+  /// Facts that users have who arrive here, whether anything reads them or not.
+  var given: [(key: SlotKey, value: Value)] = []
   var callers: [Caller] = []
   var ends: [End] = []
   /// What was found in it.

@@ -1,3 +1,5 @@
+import CEL
+
 /// Explores processes breadth first, by the number of transitions taken. A process that is entered
 /// has an instance for each combination of values that it is entered with; its ends are summaries
 /// for all its callers (tabulation, as in Reps, Horwitz and Sagiv, with the order of Knuth's
@@ -90,10 +92,14 @@ final class Search: WalkHandler {
   }
 
   /// A user arrives; `words` are the values that are known.
-  func arrive(at process: Process, _ words: [UInt64], isOngoing: Bool = false) {
+  func arrive(
+    at process: Process, _ words: [UInt64], isOngoing: Bool = false,
+    given: [(key: SlotKey, value: Value)] = []
+  ) {
     guard let program = programs[process.raw] else { return }
-    let instance = enter(program, words, isArrival: true)
-    instances[Int(instance)].isOngoing = isOngoing
+    let instance = instances[Int(enter(program, words, isArrival: true))]
+    instance.isOngoing = isOngoing
+    if instance.given.isEmpty { instance.given = given }
   }
 
   func run(until isStopped: () -> Bool = { false }) {

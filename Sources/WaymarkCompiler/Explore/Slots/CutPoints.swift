@@ -55,6 +55,9 @@ extension SlotCollector {
     let two = operand(right, formula, expression, scope)
     switch (one, two) {
     case (.constant, .constant): break
+    case (.slot(let key, .identity), .constant(.list([]))) where isListOfMembers(key),
+      (.constant(.list([])), .slot(let key, .identity)) where isListOfMembers(key):
+      if let slot = demand(key) { groups.update(slot) { $0.sizes.append(0) } }
     case (.slot(let key, .identity), _) where hasParts(key) && readsParts(two),
       (_, .slot(let key, .identity)) where hasParts(key) && readsParts(one):
       sample(node, formula, expression, scope)
@@ -71,6 +74,12 @@ extension SlotCollector {
       break
     case (.slot(let key, .identity), .slot(let other, .identity)):
       join(key, other, isOrdered: operation.isOrder)
+    case (.slot(let key, let form), .slot(let other, let its))
+    where areInts(key, other) && form.distance(to: its) != nil:
+      join(key, other, isOrdered: true)
+      if let slot = demand(key), let distance = form.distance(to: its) {
+        groups.update(slot) { $0.distance = max($0.distance, distance) }
+      }
     case (.size(let key), .size(let other)) where key == other: break
     case (.slot(let key, .identity), .size(let other)) where areSizes(key, other),
       (.size(let other), .slot(let key, .identity)) where areSizes(key, other),
@@ -127,6 +136,19 @@ extension SlotCollector {
     }
   }
 
+  private func areInts(_ keys: SlotKey...) -> Bool {
+    keys.allSatisfy { key in
+      graph.type(of: key).map { graph.types.kind($0.nonNull) } == .int
+    }
+  }
+
+  private func isListOfMembers(_ key: SlotKey) -> Bool {
+    guard let type = graph.type(of: key), case .list(let item) = graph.types.kind(type.nonNull),
+      case .enumeration = graph.types.kind(item)
+    else { return false }
+    return true
+  }
+
   private mutating func joinSizes(_ key: SlotKey, _ other: SlotKey, _ expression: Expression) {
     join(key, other, isOrdered: true)
     guard let slot = demand(key) else { return }
@@ -146,6 +168,8 @@ extension SlotCollector {
     switch (one, two) {
     case (.slot(let key, let form), .constant(.list(let values))):
       cut(key, at: values.flatMap { form.solutions(for: $0) }, isOrdered: false)
+    case (.constant(let member), .slot(let key, .identity)) where isListOfMembers(key):
+      if let slot = demand(key) { groups.update(slot) { $0.members.append(member) } }
     case (.constant, .constant): break
     default: sample(node, formula, expression, scope)
     }

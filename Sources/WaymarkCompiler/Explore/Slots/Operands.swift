@@ -17,6 +17,11 @@ extension LinearForm {
     LinearForm(scale: scale, offset: offset + amount)
   }
 
+  /// Nil where the forms do not only differ by a whole number.
+  func distance(to other: LinearForm) -> Int64? {
+    scale == 1 && other.scale == 1 ? Int64(exactly: (offset - other.offset).magnitude) : nil
+  }
+
   /// The values at which the form crosses a constant: for Ints, those on both sides of it.
   func solutions(for constant: Value) -> [Value] {
     if self == .identity { return [constant] }

@@ -7,6 +7,10 @@ struct SlotGroup: Sendable {
   var sizes: [Int64] = []
   var isOrdered = false
   var isCompared = false
+  /// The largest difference that members are compared with: 5 for `x + 5 < y`.
+  var distance: Int64 = 0
+  /// The members that lists of a closed set are asked for.
+  var members: [Value] = []
   /// `contains`, `endsWith` and `matches`, with their arguments.
   var textTests: [TextTest] = []
   /// Why the classes are only samples; nil if they are exact.
@@ -23,11 +27,18 @@ struct SlotGroup: Sendable {
   /// What a slot is set to.
   var literals: [Value] = []
 
+  /// How many values between two constants tell so many slots apart in every way.
+  func inGap(_ slots: Int) -> Int {
+    distance < 1 << 32 ? slots * (Int(distance) + 1) : .max
+  }
+
   mutating func merge(_ other: SlotGroup) {
     constants += other.constants
     sizes += other.sizes
     isOrdered = isOrdered || other.isOrdered
     isCompared = isCompared || other.isCompared
+    distance = max(distance, other.distance)
+    members += other.members
     textTests += other.textTests
     sampled = sampled ?? other.sampled
     sites += other.sites

@@ -94,7 +94,11 @@ extension MappingSchema {
       KeySchema(
         .within, .number(0...1_000), .required("how many taps away, at most?"),
         "The number of taps that they are away at most."),
+      whenPromised,
     ])
+
+  private static let whenPromised = KeySchema(
+    .when, .expression, "The flags, facts and clients for which it holds; without it, all.")
 
   static let orderPromise = MappingSchema(
     "a promise with `before`", "`{ before: payments.refund, first: identity.verify }`",
@@ -105,8 +109,7 @@ extension MappingSchema {
       KeySchema(
         .first, milestones, .required("what must have happened by then?"),
         "The operations that have succeeded, screens and routes, one of which comes first."),
-      KeySchema(
-        .when, .expression, "The flags, facts and clients for which it holds; without it, all."),
+      whenPromised,
     ])
 
   private static let milestones = ValueShape.either(

@@ -1,7 +1,7 @@
 @testable import WaymarkCompiler
 
 /// Goes through whole journeys, with all that back can lead to, and finds the calls that can commit
-/// something again.
+/// something again, and what happens before what is promised to come first.
 struct CommittedJourneys {
   private struct Frame: Hashable {
     enum Kind: Hashable {
@@ -15,9 +15,16 @@ struct CommittedJourneys {
     var kind = Kind.run
   }
 
+  /// What has happened on a journey.
+  private struct Past: Hashable {
+    var committed: Set<ID<Operation>> = []
+    /// The promises of order whose first has come.
+    var kept: Set<Int> = []
+  }
+
   private struct Journey: Hashable {
     var frames: [Frame]
-    var committed: Set<ID<Operation>> = []
+    var past = Past()
 
     /// On a last page, with no workflow below, the journey is over, too.
     func isOver(_ graph: GraphTables) -> Bool {
@@ -28,7 +35,7 @@ struct CommittedJourneys {
 
     /// With the last of its workflows, a journey is over; what its pages lead to begins another.
     mutating func leave(_ steps: Int) {
-      if frames.allSatisfy({ $0.place.index >= steps }) { committed = [] }
+      if frames.allSatisfy({ $0.place.index >= steps }) { past = Past() }
     }
   }
 
@@ -45,14 +52,14 @@ struct CommittedJourneys {
     graph = exploration.graph
     semantics = exploration.semantics
     self.cap = cap
-    guard graph.operations.contains(where: \.commits) else { return }
-    for (destination, code) in exploration.arrivals() { start(destination, code, []) }
+    guard graph.operations.contains(where: \.commits) || !orders.isEmpty else { return }
+    for (destination, code) in exploration.arrivals() { start(destination, code, Past()) }
     while isComplete, let journey = pending.popLast() { process(journey) }
   }
 
-  private mutating func start(_ it: Destination, _ code: Int, _ committed: Set<ID<Operation>>) {
+  private mutating func start(_ it: Destination, _ code: Int, _ past: Past) {
     guard let place = place(it, code) else { return }
-    go(Journey(frames: [Frame(place: place)], committed: committed))
+    go(Journey(frames: [Frame(place: place)], past: past))
   }
 
   private mutating func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
@@ -76,13 +83,14 @@ struct CommittedJourneys {
     var journey = journey
     let top = journey.frames.count - 1
     let place = journey.frames[top].place
+    pass(happening(at: place), place.code, &journey.past)
     if isShown(place) {
       let index = journey.frames[top].history.firstIndex { $0.index == place.index }
       if let index { journey.frames[top].history.removeSubrange(index...) }
       journey.frames[top].history.append(place)
       if allowsBack(place) { goBack(journey) }
     } else if let operation = graph.steps[place.index].operation,
-      journey.committed.contains(operation)
+      journey.past.committed.contains(operation)
     {
       let start = graph.steps[place.index].span.start
       verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
@@ -118,7 +126,8 @@ struct CommittedJourneys {
     let top = journey.frames.count - 1
     switch move {
     case .take(let transition, let code, let commits):
-      if let commits { journey.committed.insert(commits) }
+      if let commits { journey.past.committed.insert(commits) }
+      succeed(transition, &journey.past)
       switch graph[transition].target {
       case .step(let step):
         journey.frames[top].place = ConcreteExploration.Place(index: step.index, code: code)
@@ -131,8 +140,12 @@ struct CommittedJourneys {
       guard let place = place(.workflow(workflow), code) else { return }
       journey.frames.append(Frame(place: place))
       go(journey)
-    case .open(let destination, let code, let exit, _):
-      if journey.isOver(graph) { return start(destination, code, []) }
+    case .open(let destination, let code, let exit, let route):
+      // What shows nothing: the rest is opened where it is entered.
+      if case .nothing = destination, let route {
+        pass([.route(route)], journey.frames[top].place.code, &journey.past)
+      }
+      if journey.isOver(graph) { return start(destination, code, Past()) }
       if let place = place(destination, code) {
         journey.frames.append(Frame(place: place, kind: .opened(exit)))
         go(journey)
@@ -142,7 +155,7 @@ struct CommittedJourneys {
     case .replace(let destination, let code, let isRoot, let exit, _):
       // A step that opens such a route goes to an outcome.
       if let exit { close(exit, journey) }
-      start(destination, code, isRoot || journey.isOver(graph) ? [] : journey.committed)
+      start(destination, code, isRoot || journey.isOver(graph) ? Past() : journey.past)
     }
   }
 
@@ -177,6 +190,57 @@ struct CommittedJourneys {
       journey.leave(graph.steps.count)
       if journey.frames.isEmpty { return }
       if case .opened(let exit) = frame.kind { return close(exit, journey) }
+    }
+  }
+}
+
+/// Promises of order.
+extension CommittedJourneys {
+  private typealias Target = ProjectInfo.Milestone.Target
+
+  private var orders: [Int] {
+    graph.project.promises.indices.filter { !graph.project.promises[$0].before.isEmpty }
+  }
+
+  private func happening(at place: ConcreteExploration.Place) -> [Target] {
+    guard place.index < graph.steps.count else {
+      let route = ID<Route>(place.index - graph.steps.count)
+      var screen: [Target] = []
+      if case .screen(let ref) = graph[route].destination, let target = ref.target {
+        screen = [.screen(target)]
+      }
+      return [.route(route)] + screen
+    }
+    let step = graph.steps[place.index]
+    if let screen = step.screen { return [.screen(screen)] }
+    return step.operation.map { [.operation($0)] } ?? []
+  }
+
+  private mutating func pass(_ targets: [Target], _ code: Int, _ past: inout Past) {
+    let facts = semantics.model.world
+    for index in orders where !past.kept.contains(index) {
+      let promise = graph.project.promises[index]
+      let isMeant =
+        promise.when.map { semantics.model.holds($0, code % facts.count, facts) == true } ?? true
+      if isMeant, promise.before.contains(where: { targets.contains($0.target) }) {
+        let start = promise.name.span.start
+        verdicts.insert(OracleVerdict(rule: "broken-promise", start: start))
+      }
+      let isFirst = promise.first.contains { first in
+        if case .operation = first.target { false } else { targets.contains(first.target) }
+      }
+      if isFirst { past.kept.insert(index) }
+    }
+  }
+
+  private func succeed(_ transition: ID<Transition>, _ past: inout Past) {
+    let exit = graph[graph[transition].exit]
+    guard exit.trigger == .success, let operation = graph[exit.step].operation else { return }
+    for index in orders
+    where graph.project.promises[index].first.contains(where: {
+      $0.target == .operation(operation)
+    }) {
+      past.kept.insert(index)
     }
   }
 }

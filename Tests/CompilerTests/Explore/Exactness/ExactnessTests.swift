@@ -35,11 +35,22 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("commits", Style(workflows: 2, hasCommits: true), 50),
       ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
       ("promises", Style(hasEntries: true, workflows: 3, hasPromise: true), 100),
+      (
+        "promises to some, and of order",
+        Style(hasEntries: true, workflows: 3, hasPromise: true, variesPromise: true), 100
+      ),
+      (
+        "promises to some clients",
+        Style(
+          hasEntries: true, workflows: 1, hasClients: true, hasPromise: true, variesPromise: true),
+        50
+      ),
       ("what fails", Style(hasFailures: true), 50),
       ("workflows that enter one another", Style(workflows: 2, isRecursive: true), 100),
       (
         "circles behind entries", Style(hasEntries: true, workflows: 3, isRecursive: true), 50
       ),
+      ("numbers at a distance", Style(isApart: true, isWhole: false), 30),
       ("counts without bound", Style(isRacing: true), 50),
     ]
     return styles.flatMap { name, style, count in
@@ -62,6 +73,7 @@ struct ExactnessTests {
       tally.judge(ProjectMaker(part.style, seed: seed), seed)
       seed += 1
     }
+    print("\(part.name): \(tally.bounded) of \(tally.judged) projects are bounded")
     #expect(tally.judged == part.count)
     #expect(tally.isVaried(for: part.style), "\(tally.expected)")
     #expect(tally.wrong == 0)

@@ -8,6 +8,8 @@ struct ExpectedVerdicts {
   let reached: Reached
   /// Whether a count went beyond the numbers that are followed, which may make a difference.
   let isCut: Bool
+  /// Whether all circles without a pause are known.
+  private(set) var knowsCircles = false
 
   /// Nil if not all journeys can be gone through.
   init?(
@@ -15,20 +17,6 @@ struct ExpectedVerdicts {
   ) {
     guard journeys.isComplete, let all = exploration.followingForgotten() else { return nil }
     let sets = exploration.trappedSets()
-    let trapped = Set(sets.filter { !$0.isOpen }.flatMap { exploration.places($0) })
-    let trapping = Set(sets.flatMap(\.steps).map(\.index))
-    for promise in exploration.graph.project.promises {
-      let taps = PromisedTaps(exploration, to: Set(promise.reach.compactMap(\.target)), cap: cap)
-      guard taps.isComplete else { return nil }
-      let most = Int(promise.within)
-      let verdict = OracleVerdict(rule: "broken-promise", start: promise.name.span.start)
-      if taps.isBroken(within: most, where: { !trapping.contains($0.index) }) {
-        verdicts.insert(verdict)
-      } else if taps.isBroken(within: most, where: { !trapped.contains($0) }) {
-        // At the same steps with other data, users may be trapped, too, or only on the way there.
-        open.insert(verdict)
-      }
-    }
     let graph = exploration.graph
     reached = Reached(
       steps: exploration.steps, transitions: exploration.transitions,
@@ -66,6 +54,46 @@ struct ExpectedVerdicts {
     // Of a guard that always fails, one of the two suffices.
     for verdict in verdicts where verdict.rule == "may-fail" {
       open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
+    }
+    // It goes on where a route has replaced what it was opened from, also if that is never closed.
+    let stacks = JourneyStacks(exploration, cap: cap)
+    let promises = graph.project.promises.filter { !$0.reach.isEmpty }
+    guard promises.isEmpty || stacks.isComplete else { return nil }
+    // A count that nothing reads ends no circle, but does here.
+    knowsCircles = stacks.isComplete && !exploration.semantics.model.isCut
+    for promise in promises { judge(promise, stacks, exploration, sets) }
+    if knowsCircles { addCircles(stacks, sets) }
+  }
+
+  private mutating func judge(
+    _ promise: ProjectInfo.Promise, _ stacks: JourneyStacks, _ exploration: ConcreteExploration,
+    _ sets: [TrappedSet]
+  ) {
+    let taps = PromisedTaps(stacks, to: Set(promise.reach.compactMap(\.target)))
+    let trapped = Set(sets.filter { !$0.isOpen }.flatMap { exploration.places($0) })
+    let trapping = Set(sets.flatMap(\.steps).map(\.index))
+    let (model, most) = (exploration.semantics.model, Int(promise.within))
+    func isMeant(_ facts: Int) -> Bool {
+      promise.when.map { model.holds($0, facts, model.world) == true } ?? true
+    }
+    let verdict = OracleVerdict(rule: "broken-promise", start: promise.name.span.start)
+    if taps.isBroken(within: most, for: isMeant, where: { !trapping.contains($0.index) }) {
+      verdicts.insert(verdict)
+    } else if taps.isBroken(within: most, for: isMeant, where: { !trapped.contains($0) }) {
+      // At the same steps with other data, users may be trapped, too, or only on the way there.
+      open.insert(verdict)
+    }
+  }
+
+  /// Circles without a pause, unless users are trapped there.
+  private mutating func addCircles(_ stacks: JourneyStacks, _ sets: [TrappedSet]) {
+    let trapping = Set(sets.flatMap(\.steps))
+    for steps in stacks.circles().filter({ $0.isDisjoint(with: trapping) }) {
+      guard let first = steps.min() else { continue }
+      add("busy-loop", stacks.graph[first].name.span)
+    }
+    for step in trapping {
+      open.insert(OracleVerdict(rule: "busy-loop", start: stacks.graph[step].name.span.start))
     }
   }
 

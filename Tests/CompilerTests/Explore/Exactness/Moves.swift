@@ -8,7 +8,8 @@ enum Move {
   case take(ID<Transition>, code: Int, commits: ID<Operation>?)
   case run(ID<Workflow>, code: Int)
   /// What continues when it is closed: an exit, or the page from which it was opened.
-  case open(Destination, code: Int, then: ID<Exit>?, by: ID<Route>)
+  /// The route is nil for a client that does not know it.
+  case open(Destination, code: Int, then: ID<Exit>?, by: ID<Route>?)
   /// The page is the last one.
   case finish(ID<Outcome>, code: Int)
   /// Closes what it is opened from. What continues when it is closed itself, if anything does.
@@ -255,7 +256,7 @@ final class StepSemantics {
     }
     guard model.evaluator.knows(route, code, model.world) else {
       report("unsupported-route", place)
-      return next.map { [.open(.nothing, code: 0, then: $0, by: route)] } ?? []
+      return next.map { [.open(.nothing, code: 0, then: $0, by: nil)] } ?? []
     }
     guard let (destination, arrived) = arrive(route, params) else { return [] }
     if spec.presentation == .root || spec.presentation == .replace {

@@ -9,10 +9,14 @@ struct ProjectMaker {
     var hasClients = false
     /// Counts go down as well, and are compared with other numbers.
     var isRacing = false
+    /// Numbers are compared at a distance.
+    var isApart = false
     /// Divisions, each of which may fail.
     var hasFailures = false
     /// With a promise that a person is near.
     var hasPromise = false
+    /// The promise is given to some users, or there is one of order.
+    var variesPromise = false
     /// Workflows that are run end with a value.
     var carries = false
     /// One of the flags is an experiment.
@@ -27,6 +31,7 @@ struct ProjectMaker {
       all += ["fast", "calm"]
       if hasEntries { all += ["known", "land"] }
       if isRacing { all += ["race", "race"] }
+      if isApart { all += ["apart", "apart", "apart", "apart"] }
       if hasFailures { all += ["share", "share"] }
       if hasClients { all += ["supports", "version"] }
       return all
@@ -42,6 +47,7 @@ struct ProjectMaker {
   var leftToWorkflow: [Int] = []
   /// The taps that are promised.
   private(set) var taps = 0
+  private(set) var promises: [String] = []
   /// By workflow, the type of what its outcome `done` carries.
   private(set) var carried: [String?] = []
   /// What the workflow that is written carries, and what is sent where it is written.
@@ -61,9 +67,32 @@ struct ProjectMaker {
     if style.hasPromise { addHelp() }
     lines.append("workflows:")
     for index in 0..<style.workflows { writeWorkflow(index) }
+    if style.hasPromise { promises = [promise()] + (style.variesPromise ? [order()] : []) }
   }
 
-  var needsOrder: Bool { !Set(["late", "total", "hole", "race"]).isDisjoint(with: names) }
+  private mutating func promise() -> String {
+    "near: { reach: [chat], within: \(taps)\(style.variesPromise ? limit() : "") }"
+  }
+
+  private mutating func order() -> String {
+    let all = [
+      "orders.find", "orders.ping", "orders.send", "Page", "Wall", "Some", "Ask", "Chat", "chat",
+      "hub",
+    ]
+    let (before, first) = (dice.pick(all), dice.pick(all))
+    return "order: { before: \(before), first: [\(first), Old]\(chance(1, of: 2) ? limit() : "") }"
+  }
+
+  private mutating func limit() -> String {
+    var all = [
+      "flags.calm", "!flags.fast", "context.known", "context.land == 'uk'",
+      "context.known || flags.calm && context.land != 'uk'",
+    ]
+    if style.hasClients { all += ["supports.chat", "!supports.chat", "client.version >= '7.2'"] }
+    return ", when: \"\(dice.pick(all))\""
+  }
+
+  var needsOrder: Bool { !Set(["late", "total", "hole", "race", "apart"]).isDisjoint(with: names) }
 
   var text: String {
     let text = lines.joined(separator: "\n") + "\n"
@@ -107,7 +136,8 @@ struct ProjectMaker {
     }
     lines.append("context: { known: Bool, land: [uk, es] }")
     if style.hasPromise {
-      lines.append("promises: { near: { reach: [chat], within: \(taps) } }")
+      lines.append("promises:")
+      lines += promises.map { "  \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -269,6 +269,10 @@ extension ProjectMaker {
     case "total":
       return dice.pick(["order.total \(sign) \(number)", "order.total \(sign) \(number)"])
     case "race": return dice.pick(["n < k", "k <= order.total", "order.total < n", "n == k + 1"])
+    case "apart":
+      return dice.pick([
+        "n + 2 \(sign) order.total", "order.total - 1 \(sign) n", "n \(sign) order.total",
+      ])
     case "share":
       return dice.pick(["3 / n > \(number)", "(n != 0 && 3 / n > 0)", "(n == 0 || 3 / n < 1)"])
     default: return "k \(sign) \(number)"
