@@ -56,6 +56,45 @@ public nonisolated struct Receipt: Codable, Hashable, Sendable {
 }
 
 /// Declared in `Specs/SelfService/refunds.yaml`.
+public nonisolated enum RefusalReason: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
+  case tooLate
+  case tooOften
+  case paidAlready
+  /// A member that this release does not know, as it was received.
+  case unknown(String)
+
+  /// The members that the specs name.
+  public static let allCases: [RefusalReason] = [.tooLate, .tooOften, .paidAlready]
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "tooLate": self = .tooLate
+    case "tooOften": self = .tooOften
+    case "paidAlready": self = .paidAlready
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .tooLate: "tooLate"
+    case .tooOften: "tooOften"
+    case .paidAlready: "paidAlready"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+/// Declared in `Specs/SelfService/refunds.yaml`.
+public nonisolated struct Refusal: Codable, Hashable, Sendable {
+  public var reason: RefusalReason
+
+  public init(reason: RefusalReason) {
+    self.reason = reason
+  }
+}
+
+/// Declared in `Specs/SelfService/refunds.yaml`.
 public nonisolated struct Refund: Codable, Hashable, Sendable {
   public var state: RefundState
   public var amount: Double
@@ -222,7 +261,7 @@ nonisolated extension RefundsQuoteError {
 
 /// What can go wrong with `refunds.pay`.
 public nonisolated enum RefundsPayError: Error {
-  case declined
+  case declined(Refusal)
   case unavailable
   /// Anything else, for the exit `failure`.
   case failure(any Error)
@@ -232,9 +271,13 @@ nonisolated extension RefundsPayError {
   /// What an answer of the backend, or its absence, stands for.
   public init(_ wire: WireFailure) {
     switch wire {
-    case .answer(402, _): self = .declined
     case .answer(503, _): self = .unavailable
-    default: self = .failure(wire)
+    default:
+      if let value: Refusal = wire.value(ofStatus: 402) {
+        self = .declined(value)
+      } else {
+        self = .failure(wire)
+      }
     }
   }
 }

@@ -707,7 +707,12 @@ struct GeneratedSelfServiceScenarioTests {
       returns: #"{"amount": 7.5, "instant": false}"#
     )
     await play.show("RefundOffer", do: RefundOfferAction.accept)
-    await play.call("refunds.pay", #"{"orderId": "o-1", "amount": 7.5}"#, fails: "declined")
+    await play.call(
+      "refunds.pay",
+      #"{"orderId": "o-1", "amount": 7.5}"#,
+      fails: "declined",
+      carrying: #"{"reason": "tooLate"}"#
+    )
     await play.call("contact.options", #"{"topic": "late order"}"#, fails: "offline", times: 3)
     await play.open("call", #"{"phoneNumber": "0800 086 9143"}"#)
     await play.end(LateOrderOutcome.handedOver)
@@ -929,7 +934,12 @@ struct GeneratedSelfServiceScenarioTests {
       returns: #"{"amount": 9.5, "instant": false}"#
     )
     await play.show("RefundOffer", do: RefundOfferAction.accept)
-    await play.call("refunds.pay", #"{"orderId": "o-1", "amount": 9.5}"#, fails: "declined")
+    await play.call(
+      "refunds.pay",
+      #"{"orderId": "o-1", "amount": 9.5}"#,
+      fails: "declined",
+      carrying: #"{"reason": "tooLate"}"#
+    )
     await play.call("contact.options", #"{"topic": "missing item"}"#, fails: "offline", times: 3)
     await play.open("call", #"{"phoneNumber": "0800 086 9143"}"#)
     await play.end(MissingItemOutcome.handedOver)
@@ -1252,8 +1262,31 @@ struct GeneratedSelfServiceScenarioTests {
       amount: 4.5,
       from: nil
     ) { play.didEnd($0) }
-    await play.call("refunds.pay", #"{"orderId": "o-7", "amount": 4.5}"#, fails: "declined")
+    await play.call(
+      "refunds.pay",
+      #"{"orderId": "o-7", "amount": 4.5}"#,
+      fails: "declined",
+      carrying: #"{"reason": "tooLate"}"#
+    )
     await play.end(PayRefundOutcome.refused)
+  }
+
+  @Test("a refund was paid before")
+  func aRefundWasPaidBefore() async throws {
+    let play = Play("a refund was paid before")
+    try play.keep(ScenarioSamples.payRefundFlow(in: play)).start(
+      order: Order(id: "o-7", restaurant: "Da Mario", status: .placed, minutesLate: nil, total: 24.9, items: [], address: "12 Example Street, London", details: ContainerInOrderDetailsConfig(orderId: "o-1", restaurant: "Da Mario")),
+      amount: 4.5,
+      from: nil
+    ) { play.didEnd($0) }
+    await play.call(
+      "refunds.pay",
+      #"{"orderId": "o-7", "amount": 4.5}"#,
+      fails: "declined",
+      carrying: #"{"reason": "paidAlready"}"#
+    )
+    await play.show("RefundPaid")
+    await play.end(PayRefundOutcome.paid)
   }
 
   @Test("nobody knows whether the money moved")
@@ -1403,7 +1436,12 @@ struct GeneratedSelfServiceScenarioTests {
       #"{"orderId": "o-3", "items": []}"#,
       returns: #"{"amount": 6.0, "instant": false}"#
     )
-    await play.call("refunds.pay", #"{"orderId": "o-1", "amount": 6.0}"#, fails: "declined")
+    await play.call(
+      "refunds.pay",
+      #"{"orderId": "o-1", "amount": 6.0}"#,
+      fails: "declined",
+      carrying: #"{"reason": "tooLate"}"#
+    )
     await play.call("contact.options", #"{"topic": "wrong item"}"#, fails: "offline", times: 3)
     await play.open("call", #"{"phoneNumber": "0800 086 9143"}"#)
     await play.end(WrongItemOutcome.handedOver)

@@ -15,7 +15,11 @@ public final class PayRefund: Flow, PayRefundFlow {
       tell("RefundPaid") { (_: RefundPaidAction) in Self.callUs }
       return .paid
     } catch {
-      if case .declined = error { return .refused }
+      if case .declined(let refusal) = error {
+        guard refusal.reason == .paidAlready else { return .refused }
+        tell("RefundPaid") { (_: RefundPaidAction) in Self.callUs }
+        return .paid
+      }
       tell("RefundPending") { (_: RefundPendingAction) in Self.callUs }
       return .pending
     }

@@ -18,7 +18,7 @@ struct BankTests {
     #expect(
       result.output.hasSuffix(
         "Proved, except for 1 guard that was tried on samples: "
-          + "bank/Specs/Payments/payments.yaml:120. With a Bool in its place, for example from the "
+          + "bank/Specs/Payments/payments.yaml:138. With a Bool in its place, for example from the "
           + "backend, it would be proved.\n"))
   }
 

@@ -21,9 +21,9 @@ struct LanguageTests {
       default: Issue.record("nothing executes this block: \(block.text)")
       }
     }
-    #expect(files.count == 13)
+    #expect(files.count == 14)
     #expect(excerpts == 8)
-    #expect(commands == 5)
+    #expect(commands == 6)
     let checked = try scratch.tool.run(["check", "--strict"])
     #expect(checked.status == 0, Comment(rawValue: checked.output))
     let simulated = try scratch.tool.run(["simulate"])

@@ -93,6 +93,7 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   case theRefundDeskIsOffline = "the-refund-desk-is-offline"
   case aRefundIsPaid = "a-refund-is-paid"
   case aRefundIsDeclined = "a-refund-is-declined"
+  case aRefundWasPaidBefore = "a-refund-was-paid-before"
   case nobodyKnowsWhetherTheMoneyMoved = "nobody-knows-whether-the-money-moved"
   case aQuestionOfAnotherKindGoesStraightToAHuman =
     "a-question-of-another-kind-goes-straight-to-a-human"

@@ -42,9 +42,9 @@ extension Decoder {
     return errors
   }
 
-  /// True if a key is one of an answer, or like one.
-  private func mayBeAnswer(_ node: Int) -> Bool {
-    let known = MappingSchema.wireError.keySet.keywords.map(\.text)
+  /// True if a key is one of such a mapping, or like one.
+  func mayBe(_ schema: MappingSchema, _ node: Int) -> Bool {
+    let known = schema.keySet.keywords.map(\.text)
     return tree[node].childCount == 0
       || pairs(of: node).contains { key, _ in
         known.contains(text(key)) || nearestWord(text(key), among: known) != nil
@@ -62,7 +62,7 @@ extension Decoder {
 
   private mutating func wireAnswer(_ node: Int, of key: Int) -> WireError.Answer? {
     if tree[node].kind == .mapping {
-      guard mayBeAnswer(node) else {
+      guard mayBe(.wireError, node) else {
         reportShape(node, due: ValueShape.value(of: .errors, in: .operation).expected)
         return nil
       }
@@ -110,7 +110,7 @@ extension WireError.Answer {
 
 extension PlainValue {
   /// Equal for the same JSON. Recursion is bounded by the limit of YAML.
-  fileprivate var key: String {
+  var key: String {
     switch self {
     case .scalar(let text, let isQuoted, _): isQuoted ? text.debugDescription : text
     case .list(let items, _): "[" + items.map(\.key).joined(separator: ",") + "]"

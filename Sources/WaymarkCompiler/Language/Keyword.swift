@@ -7,7 +7,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
   case mocks, language, localized, recorder
   case type, `default`, example, expires, values
-  case params, returns, errors, http, commits
+  case params, returns, errors, http, commits, key, settles, headers
   case title, actions, back, variants, label, sends, open, with, when
   case screen, workflow, external, effect, present, link, since, `public`
   case handles, children

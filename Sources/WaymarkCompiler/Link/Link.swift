@@ -8,6 +8,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.declareNames()
   linker.linkTypes()
   linker.linkProject()
+  linker.linkCommits()
   linker.linkScreens()
   linker.linkRoutes()
   linker.linkSince()

@@ -80,6 +80,14 @@ public struct Call: Sendable {
   /// The answers after which its own `retry` calls again, although the operation may have taken
   /// effect.
   public let repeated: [Answer.Kind]
+  /// Whether others have happened, by the content of a success.
+  public let settles: [Settlement]
+
+  public struct Settlement: Sendable {
+    public let operation: ID<Operation>
+    /// Reads the answer's variable of the operation that is called.
+    public let holds: ID<Formula>
+  }
 
   public struct Answer: Sendable {
     public enum Kind: Hashable, Sendable {

@@ -113,11 +113,17 @@ struct Lowering: Sendable {
     return Call(
       operation: operation,
       arguments: bind(spec.params, step.arguments, step.implicitArguments),
-      answers: answers, retry: step.retry, repeated: repeated(step, spec))
+      answers: answers, retry: step.retry, repeated: repeated(step, spec),
+      settles: spec.settles.compactMap { settlement in
+        settlement.operation.target.map {
+          Call.Settlement(operation: $0, holds: settlement.holds)
+        }
+      })
   }
 
   private func repeated(_ step: Step, _ operation: Operation) -> [Call.Answer.Kind] {
-    guard operation.commits, let retry = step.retry else { return [] }
+    // With a key, the backend recognises the repetition.
+    guard operation.commits, operation.key == nil, let retry = step.retry else { return [] }
     return retry.errors.filter { operation.isAnswerUnknown(after: $0.symbol) }
       .compactMap { operation.answer(named: $0.symbol) }
   }

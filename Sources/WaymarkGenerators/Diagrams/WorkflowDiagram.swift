@@ -132,8 +132,8 @@ extension Graph {
       let isBlocked = step.isBackBlocked ?? step.screen.map { self[$0].isBackBlocked } ?? false
       return (labels ? [] : ["show \(target)"]) + (isBlocked ? ["(no way back)"] : [])
     case .call:
-      let commits = step.operation.map { self[$0].commits } ?? false
-      return ["call \(target)"] + (commits ? ["(commits)"] : []) + retries(of: step)
+      let note = step.operation.flatMap { commitNote(of: self[$0]) }
+      return ["call \(target)"] + (note.map { ["(\($0))"] } ?? []) + retries(of: step)
     case .open: return ["open \(target)"]
     case .run: return ["run \(target)"]
     case .wait: return ["wait \(duration(step.seconds))"]

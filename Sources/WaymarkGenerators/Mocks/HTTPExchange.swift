@@ -15,9 +15,17 @@ struct HTTPExchange: Sendable {
   let pattern: String
   /// By decoded name, as patterns; empty where the request has no query.
   let query: [(name: String, pattern: String)]
+  let headers: [(name: String, pattern: String)]
   let params: Run<Variable>
   let values: [Value]
   let response: Response
+}
+
+extension Graph {
+  /// Of its request, each with the `{param}` that it holds.
+  func headers(of operation: WaymarkCompiler.Operation) -> [(name: String, pattern: String)] {
+    operation.headers.map { (text($0.name), "{\(text($0.param.name))}") }
+  }
 }
 
 /// The requests that use cases make, for tools that stand in for the backend.
@@ -51,7 +59,8 @@ struct HTTPExchanges: Sendable {
       let (method, pattern, query) = Self.parts(of: graph.text(http))
       let exchange = HTTPExchange(
         operation: graph.text(ref.name), method: method, pattern: pattern, query: query,
-        params: graph[id].params, values: scene?.params ?? [],
+        headers: graph.headers(of: graph[id]), params: graph[id].params,
+        values: scene?.params ?? [],
         response: response(answer, of: id, scene))
       return Array(repeating: exchange, count: scene?.tries ?? 1)
     }

@@ -29,6 +29,15 @@ package struct WireFormat: Sendable {
     }
   }
 
+  /// The params that its request has in headers.
+  package func headers(
+    of operation: ID<WaymarkCompiler.Operation>
+  ) -> [(name: String, param: String)] {
+    exchanges.graph[operation].headers.map {
+      (exchanges.graph.text($0.name), exchanges.graph.text($0.param.name))
+    }
+  }
+
   package func success(_ value: Value?) -> WireReply {
     .answer(status: value == nil ? 204 : 200, body: value.map { JSONText($0) })
   }

@@ -61,11 +61,13 @@ extension FeaturePages {
   private func row(_ operation: WaymarkCompiler.Operation, of service: Service) -> [String] {
     let name = "\(graph.text(service.name)).\(graph.text(operation.name))"
     return [
-      MarkdownText.code(name) + (operation.commits ? " (commits)" : ""),
+      MarkdownText.code(name) + (graph.commitNote(of: operation).map { " (\($0))" } ?? ""),
       takes(operation.params),
       operation.returnType.map { MarkdownText.code(graph.types.name($0)) } ?? "",
       (operation.errors ?? []).map { code($0) }.joined(separator: ", "),
-      operation.http.map { code($0) } ?? "",
+      ([operation.http.map { code($0) }].compactMap(\.self)
+        + operation.headers.map { "\(code($0.name)): \(code($0.param.name))" })
+        .joined(separator: ", "),
     ]
   }
 

@@ -11,7 +11,8 @@ struct ServedOperation: Sendable {
   let path: String
   let segments: [TextPattern]
   let query: [(name: String, pattern: TextPattern)]
-  /// The params that neither the path nor the query names: they are in the body.
+  let headers: [(name: String, param: String)]
+  /// The params that neither the path nor the query nor a header names: they are in the body.
   let bodyParams: [ID<Variable>]
 
   init?(_ id: ID<WaymarkCompiler.Operation>, _ format: WireFormat, _ graph: Graph) {
@@ -22,7 +23,8 @@ struct ServedOperation: Sendable {
     segments = request.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       .map { TextPattern($0) }
     query = request.query.map { ($0.name, TextPattern(Substring($0.pattern))) }
-    let named = Set((segments + query.map(\.pattern)).flatMap(\.params))
+    headers = format.headers(of: id)
+    let named = Set((segments + query.map(\.pattern)).flatMap(\.params) + headers.map(\.param))
     bodyParams = graph[id].params.filter { !named.contains(graph.text(graph[$0].name)) }
   }
 

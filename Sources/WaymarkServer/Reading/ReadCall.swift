@@ -36,6 +36,14 @@ struct ReadCall: Sendable {
         }
       }
     }
+    for (header, name) in operation.headers where values[name] == nil {
+      guard let param = type(of: name) else { continue }
+      if let text = request.header(header) {
+        values[name] = reader.read(text: text, as: graph[param].type, at: "header.\(header)")
+      } else if !graph.mayBeMissing(param) {
+        reader.missing(graph[param].type, at: "header.\(header)")
+      }
+    }
     let known = Set(operation.query.map(\.name))
     let loose = operation.hasBody ? [] : operation.bodyParams
     for param in loose {

@@ -98,7 +98,7 @@ extension InteractiveSession {
       lines.append("in \(program.name(of: location))  \(address(of: span))")
     }
     for (name, value) in known(in: frame) { lines.append("  \(name) = \(text(of: value))") }
-    let committed = moment.machine.committed.map { "`\(graph.qualifiedName(of: $0))`" }
+    let committed = moment.machine.committed.map { "`\(graph.qualifiedName(of: $0.operation))`" }
     if !committed.isEmpty { lines.append("  done: \(committed.joined(separator: ", "))") }
     return lines.map { Printable.line($0) + "\n" }.joined()
   }

@@ -64,8 +64,10 @@ extension Machine {
     }
     if let result = answer.result, let value {
       stack.top.values[program.slot(of: result)] = value
+      noteWrite(of: result)
     }
-    if answer.mayCommit { committed.append(call.operation) }
+    noteAnswer(answer, of: call)
+    if kind == .success, let value { settle(call.settles, by: value) }
     try take(answer.exit)
     try advance()
   }

@@ -23,7 +23,10 @@ public struct Machine: Sendable {
   var returned: Value?
   private(set) var answered: Int32 = 0
   /// Operations that do harm when repeated, and have been, or may have been, carried out.
-  public internal(set) var committed: [ID<Operation>] = []
+  public internal(set) var committed: [Committed] = []
+  /// Each write of a variable that keys read has a number of its own.
+  var writes: Int64 = 0
+  var passed: [KeyIdentity: Int64] = [:]
   public internal(set) var trail: [Visit] = []
 
   var program: Program { _read { yield stepper.data.program } }
@@ -61,10 +64,12 @@ public struct Machine: Sendable {
   }
 
   mutating func enter(
-    _ process: Process, with params: [Value?], isOpened: Bool
+    _ process: Process, with params: [Value?], isOpened: Bool, at site: EntrySite? = nil
   ) throws(Complaint) {
+    let numbers = site.map { paramWrites($0) } ?? [:]
     let obstacle = try stepper.enter(process, with: params, isOpened: isOpened, &stack)
     if let obstacle { throw complaint(of: obstacle, at: nil) }
+    beginWrites(numbers)
     state = .moving
   }
 

@@ -12,6 +12,7 @@ extension Machine {
     if !program.facts.young.isEmpty, let page = program.page(at: location) {
       try refuseUnknown(page, at: location)
     }
+    let numbers = entrySite(at: location).map { paramWrites($0) } ?? [:]
     switch try stepper.move(&stack) {
     case .shows(let page):
       halt(showing: page, at: location)
@@ -22,8 +23,10 @@ extension Machine {
         RunStack.Opening(
           route: opening.route, arguments: arguments, after: exit.map { .takes($0) }),
         at: location, by: nil)
-    case .takes(let exit): try take(onward: exit, from: location)
-    case .enters: break
+    case .takes(let exit):
+      noteWrites(at: location)
+      try take(onward: exit, from: location)
+    case .enters: beginWrites(numbers)
     case .fails(let obstacle): throw complaint(of: obstacle, at: location)
     case .broken: throw unusable(location)
     }
@@ -92,14 +95,17 @@ extension Machine {
 
   private mutating func reach(_ call: Call, at location: Location.ID) throws(Complaint) {
     state = .halted(.call(location))
-    if committed.contains(call.operation) { throw repeated(call, at: location) }
+    if isRepeated(call) { throw repeated(call, at: location) }
     if !call.arguments.isEmpty { _ = try program.bind(call.arguments, in: scope()) }
   }
 
   func repeated(_ call: Call, at location: Location.ID) -> Complaint {
-    Complaint(
-      "`\(graph.qualifiedName(of: call.operation))` is called again, although it has succeeded, "
-        + "or its answer was lost",
+    let isKeyed = graph[call.operation].key != nil
+    return Complaint(
+      "`\(graph.qualifiedName(of: call.operation))` is called again"
+        + (isKeyed
+          ? " with another key, although its answer was lost"
+          : ", although it has succeeded, or its answer was lost"),
       rule: .repeatedCommit, actual: program.span(of: location))
   }
 
@@ -116,6 +122,7 @@ extension Machine {
       state = .arrived
       return
     }
+    noteWrites(by: exit)
     guard let exit else {
       throw Complaint(
         "`\(program.name(of: ended.process))` ended with `\(graph.text(graph[outcome].name))`, "

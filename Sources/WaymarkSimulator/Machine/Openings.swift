@@ -21,7 +21,7 @@ extension Machine {
 
   /// Goes on with what the open route shows or starts.
   mutating func enterOpened() throws(Complaint) {
-    guard case .halted(.open(let route, let location, _)) = state,
+    guard case .halted(.open(let route, let location, let action)) = state,
       let opening = frames.last?.opening
     else { throw notAsked("something to be entered") }
     guard let process = program.model.process(of: route) else {
@@ -33,7 +33,9 @@ extension Machine {
     note(.opened(route, screen(of: route)), at: location)
     // What it shows begins another journey.
     if graph.isRoot(route) || isJourneyOver(at: location) { committed = [] }
-    try enter(process, with: opening.arguments, isOpened: true)
+    try enter(
+      process, with: opening.arguments, isOpened: true,
+      at: entrySite(at: location, by: action))
     try advance()
   }
 

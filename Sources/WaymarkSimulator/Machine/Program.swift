@@ -11,6 +11,10 @@ public final class Program: Sendable {
   let facts: SharedFacts
   /// Where each variable is among those of its owner; -1 for the fields of records.
   let slots: [Int32]
+  let keys: CommitKeys
+  /// Of each variable that keys read, where it is kept when it was written last: behind all others
+  /// of its owner.
+  let writeSlots: [ID<Variable>: Int]
   let formulas: [CompiledFormula]
   /// By the variable's index: whether values of other types may have to be converted.
   let isCoerced: [Bool]
@@ -35,6 +39,8 @@ public final class Program: Sendable {
         graph.formulas[index], graph.references(of: ID(index)), graph.variables, slots)
     }
     (self.slots, self.formulas) = (slots, formulas)
+    keys = CommitKeys(model)
+    writeSlots = keys.writeSlots(model)
     declarations = graph.declarationsByType()
     isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
     fieldSamples = graph.fieldSamples()
@@ -71,6 +77,7 @@ extension Graph {
     for route in routes { number(route.params) }
     for screen in screens { number(screen.params) }
     for operation in operations { number(operation.params) }
+    for operation in operations { number(operation.answer) }
     for action in actions { number(action.sends) }
     return slots
   }

@@ -33,6 +33,7 @@ extension Machine {
   mutating func follow(_ id: ID<Transition>, sent: [Value?]) throws(Complaint) {
     let place = stack.top.location
     let target = try stepper.take(id, sent: sent, &stack)
+    noteWrites(of: program.model.assignments(of: id))
     let transition = graph.transitions[id.index]
     note(.took(id), at: place)
     switch target {

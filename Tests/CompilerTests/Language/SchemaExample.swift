@@ -51,6 +51,8 @@ struct SchemaExample {
       .init(.specFile, in: "@", ["feature": "F"]),
       inSection("flags: { f: @ }", .flag, ["default": "true"]),
       inSection("services: { s: { o: @ } }", .operation, [:]),
+      inSection(
+        "services: { s: { o: { params: { p: Int }, commits: @ } } }", .commit, ["key": "p"]),
       inSection("services: { s: { o: { errors: { e: @ } } } }", .wireError, ["status": "404"]),
       inSection("types: { R: { f: @ } }", .variable, ["type": "Int"]),
       inSection("screens: { S: @ }", .screen, ["title": "T"]),

@@ -102,6 +102,6 @@ struct ScenarioRunTests {
     for name in graph.scenarios.map({ graph.text($0.name) }) {
       #expect(said.contains("Test \"\(name)\" passed"), "\(said)")
     }
-    #expect(graph.scenarios.count == 23)
+    #expect(graph.scenarios.count == 28)
   }
 }

@@ -118,12 +118,17 @@ private final class App {
     typealias Load = LostCardSteps.Load
     for attempt in 0..<(3 * (Load.retries + 1)) {
       do throws(CardsGetError) {
-        return await lostCard(try await cards.get(cardId: id), id)
+        return await lostCard(try await cards.get(cardId: id))
       } catch {
         switch error {
         case .unknown:
-          play.didShow("CardGone") { (_: CardGoneAction) in self.raise(.cardsHome) }
-          return .gone
+          switch await pickCard() {
+          case .picked(let card): return await lostCard(card)
+          case .noCard:
+            play.didShow("CardGone") { (_: CardGoneAction) in self.raise(.cardsHome) }
+            return .gone
+          case .failed: return await handOver()
+          }
         case .offline:
           guard attempt % (Load.retries + 1) < Load.retries else { continue }
           try? await play.clock.sleep(for: .seconds(Load.retryWaitSeconds))
@@ -134,12 +139,20 @@ private final class App {
     return await handOver()
   }
 
+  private func pickCard() async -> PickCardOutcome {
+    guard let all = try? await cards.list() else { return .failed }
+    if all.isEmpty { return .noCard }
+    let action: WhichCardAction? = await ask("WhichCard") { $0 == .call ? .callBank() : nil }
+    guard case .pick(let card) = action else { return .failed }
+    return .picked(card)
+  }
+
   private func handOver() async -> LostCardOutcome {
     await person()
     return .handedOver
   }
 
-  private func lostCard(_ card: Card, _ id: String) async -> LostCardOutcome {
+  private func lostCard(_ card: Card) async -> LostCardOutcome {
     if card.state != .blocked {
       let action: WhatHappenedAction? = await ask(
         "WhatHappened", within: LostCardSteps.Ask.afterSeconds
@@ -149,7 +162,7 @@ private final class App {
       }
       if loss == .notArrived, !card.replaceable { return await handOver() }
       do throws(CardsBlockError) {
-        try await cards.block(cardId: id, loss: loss)
+        try await cards.block(cardId: card.id, loss: loss)
       } catch {
         guard case .blockedAlready = error else { return await handOver() }
       }
@@ -159,7 +172,7 @@ private final class App {
     ) { $0 == .call ? .callBank() : nil }
     guard action != .later else { return .blockedOnly }
     do {
-      try await cards.replace(cardId: id, express: action == .faster)
+      try await cards.replace(cardId: card.id, express: action == .faster)
       play.didShow("CardOnItsWay") { (_: CardOnItsWayAction) in self.raise(.cardsHome) }
       return .replaced
     } catch {
@@ -195,13 +208,29 @@ private final class App {
       $0 == .call ? .callBank() : nil
     }
     guard action == .raise else { return .left }
-    do {
-      try await payments.raise(amount: payment.amount * 2)
+    if await raise(payment) {
       play.didShow("LimitRaised") { (_: LimitRaisedAction) in self.raise(.cardsHome) }
       return .raised
-    } catch {
-      await person()
-      return .handedOver
+    }
+    await person()
+    return .handedOver
+  }
+
+  /// Asks again with the same key until the bank has answered.
+  private func raise(_ payment: Payment) async -> Bool {
+    while true {
+      do throws(PaymentsRaiseError) {
+        try await payments.raise(requestId: payment.id, amount: payment.amount * 2)
+        return true
+      } catch {
+        if case .refused = error { return false }
+      }
+      try? await play.clock.sleep(for: .seconds(RefusedPaymentSteps.Pause.waitSeconds))
+      switch try? await payments.limitRequest(requestId: payment.id) {
+      case .granted: return true
+      case .unknown: continue
+      case .pending, .unrecognized, nil: return false
+      }
     }
   }
 

@@ -68,6 +68,7 @@ extension JourneyBuilder {
       guard case .call(let call) = search.project.model.location(location).kind else { return }
       kind = .answer(call.operation, answer)
     case .opens(let route, let action): kind = .open(route, by: action)
+    case .settles: return
     }
     journey.add(kind, at: location)
   }

@@ -1,22 +1,19 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
-  /// One search tells apart which of up to 64 operations have been called.
+  /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
-    let operations = search.committing
-    return stride(from: 0, to: operations.count, by: 64).flatMap { first in
-      repeatedCommits(of: Array(operations[first..<min(first + 64, operations.count)]))
-    }
+    return CommitBits.all(search.project, search.committing).flatMap { repeatedCommits(of: $0) }
   }
 
-  private func repeatedCommits(of operations: [ID<Operation>]) -> [DataFinding] {
+  private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
     guard !isNoneRepeated(of: operations), let (commits, found) = preciseEnough(operations) else {
       return []
     }
     var journeys = found
     if commits.isCutOff {
       noteBound(commits)
-      journeys.merge(walksThatRepeat(operations)) { first, _ in first }
+      journeys.merge(walksThatRepeat(operations.plain)) { first, _ in first }
     }
     let sites = journeys.keys.sorted { $0.raw < $1.raw }
     let isBackTaken = sites.contains { isByBack(journeys[$0] ?? nil) }
@@ -33,7 +30,7 @@ extension Verdicts {
 
   /// A search after which a possible journey to each repeated call is known, or the most precise.
   private func preciseEnough(
-    _ operations: [ID<Operation>]
+    _ operations: CommitBits
   ) -> (CommitSearch, [Location.ID: Journey?])? {
     let most = exploring.options.mostMoments
     var found: [Location.ID: Journey?] = [:]
@@ -55,7 +52,7 @@ extension Verdicts {
     journey?.stops.contains { if case .back = $0.kind { true } else { false } } ?? false
   }
 
-  private func repeatedWithoutBack(_ operations: [ID<Operation>]) -> Set<Location.ID> {
+  private func repeatedWithoutBack(_ operations: CommitBits) -> Set<Location.ID> {
     let commits = CommitSearch(
       search, operations, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
       goesBack: false)
@@ -70,7 +67,7 @@ extension Verdicts {
       : search.work.isDone
         ? "repeated commits take more work than \(search.mostStates) states may"
         : "\(commits.most) moments of journeys are followed for repeated commits"
-    for process in search.processes(calling: Set(commits.operations)) {
+    for process in search.processes(calling: Set(commits.bits.operations)) {
       search.programs[process]?.bounds.insert(reason)
     }
   }
@@ -91,7 +88,8 @@ extension Verdicts {
     return journeys
   }
 
-  /// Where not all moments of journeys could be followed, those without back still can.
+  /// Where not all moments of journeys could be followed, those without back still can, unless keys
+  /// or other operations tell what has happened.
   private func walksThatRepeat(_ operations: [ID<Operation>]) -> [Location.ID: Journey?] {
     search.work.keep(0)
     if exploring.options.isStopped() || search.work.isDone { return [:] }
@@ -112,11 +110,17 @@ extension Verdicts {
   private func finding(
     at location: Location.ID, _ journey: Journey?, _ condition: String
   ) -> DataFinding {
-    let name = graph.text(graph.steps[Int(location.raw)].targetName)
+    let step = graph.steps[Int(location.raw)]
+    let name = graph.text(step.targetName)
+    let isKeyed = step.operation.map { graph[$0].key != nil } ?? false
+    let message =
+      isKeyed
+      ? "`\(name)` may be called again with another key\(condition), although its answer was lost "
+        + "(proved); call it with the same key until it is known, or lead on without it"
+      : "`\(name)` may be called again\(condition), although it has succeeded or its "
+        + "answer was lost (proved); lead on without it, or block the way back"
     var finding = DataFinding(
-      rule: .repeatedCommit,
-      message: "`\(name)` may be called again\(condition), although it has succeeded or its "
-        + "answer was lost (proved); lead on without it, or block the way back",
+      rule: .repeatedCommit, message: message,
       span: graph.steps[Int(location.raw)].span)
     finding.journey = journey
     finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
@@ -124,8 +128,8 @@ extension Verdicts {
   }
 
   /// True if no call is repeated even with fewer data told apart, which allows more journeys.
-  private func isNoneRepeated(of operations: [ID<Operation>]) -> Bool {
-    let slice = CommitSlice(of: programs, Set(operations))
+  private func isNoneRepeated(of operations: CommitBits) -> Bool {
+    let slice = CommitSlice(of: programs, Set(operations.operations))
     guard let arrivals = Search(slice.reduced, mostStates: search.mostStates, search.work)
     else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }

@@ -76,7 +76,7 @@ struct TapBounds {
     case .press, .timeout:
       return (most == Self.never ? most : most + 1, least == Self.never ? least : least + 1)
     case .opens(let route, _): return goals.contains(route) ? (0, 0) : (most, least)
-    case .answer, .back: return (most, least)
+    case .answer, .back, .settles: return (most, least)
     }
   }
 

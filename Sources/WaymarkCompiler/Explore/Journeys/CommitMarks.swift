@@ -1,18 +1,23 @@
-/// While a space is built: which operations have taken effect, or may have, on the way to a node.
-/// Each that is avoided has a bit in one more word of the node.
+/// While a space is built: what is remembered of the operations that are avoided, in one more word
+/// of each node.
 struct CommitMarks {
   private let space: JourneySpace
+  private let bits: CommitBits
   /// At the node, and after the leaf of which was told last.
   private var before: UInt64 = 0
   private var after: UInt64 = 0
+  private var changes: [CommitChange] = []
   /// What the leaf commits.
   private var answered: (operation: ID<Operation>, isRetried: Bool)?
   /// By process, what is called in it, and in what it enters.
-  private var inside: [Process: UInt64] = [:]
+  private var inside: [Process: Set<ID<Operation>>] = [:]
 
   static let most = 16
 
-  init(_ space: JourneySpace) { self.space = space }
+  init(_ space: JourneySpace) {
+    self.space = space
+    bits = CommitBits(space.search.project, space.avoided[...])
+  }
 
   var extra: Int { space.avoided.isEmpty ? 0 : 1 }
 
@@ -29,22 +34,53 @@ struct CommitMarks {
 
   /// True if an operation is called again there.
   func repeats(at node: Int32) -> Bool {
-    before != 0 && space.call(at: node).map { before & bit(of: $0.operation) != 0 } ?? false
+    guard before != 0, let call = space.call(at: node) else { return false }
+    return bits.isRepeated(call, in: process(at: node), after: before)
+  }
+
+  private func process(at node: Int32) -> Process {
+    space.contexts[Int(space.places[Int(node)].context)].program.program.process
   }
 
   /// False if what leads on calls an operation again by itself that is avoided.
-  mutating func note(_ leaf: JourneyLeaf, from node: Int32) -> Bool {
-    (after, answered) = (before, nil)
+  mutating func note(_ leaf: JourneyLeaf, from node: Int32, _ transition: Int32) -> Bool {
+    (after, answered, changes) = (before, nil, [])
+    if space.commits.isEmpty { return true }
+    let origin = space.location(at: node)
+    add(bits.changes(leaf.answers, at: space.search.project.model.location(origin), transition))
     guard let kind = leaf.answer, let call = space.call(at: node),
       call.answer(kind)?.mayCommit == true
     else { return true }
     let isRetried = call.repeated.contains(kind)
     answered = (call.operation, isRetried)
-    after |= bit(of: call.operation)
-    return !isRetried || bit(of: call.operation) == 0
+    return !isRetried || !space.avoided.contains(call.operation)
+  }
+
+  /// A process is entered from a site.
+  mutating func enter(_ site: CallSite) {
+    if site.entry != nil { add([.entered(site)]) }
+  }
+
+  /// A process ends, and its caller goes on.
+  mutating func leave(to caller: JourneyContext.Caller?, _ outcome: Int32) {
+    guard let caller, !space.commits.isEmpty else { return }
+    let program = space.contexts[Int(caller.context)].program.program
+    let site = program.calls[Int(caller.site)]
+    let location = Location.ID(raw: Int32(program.firstLocation) + caller.location)
+    if site.entry != nil { add([.left(site)]) }
+    add(bits.changes(after: outcome, at: location))
+  }
+
+  private mutating func add(_ more: [CommitChange]) {
+    changes += more
+    after = bits.apply(more, after)
   }
 
   func mark(_ edge: inout JourneySpace.Edge) {
+    if !changes.isEmpty {
+      edge.changes = Int32(space.changes.count)
+      space.changes.append(changes)
+    }
     guard let answered else { return }
     (edge.committed, edge.isRetried) = (answered.operation.raw, answered.isRetried)
   }
@@ -54,30 +90,27 @@ struct CommitMarks {
   mutating func pass(_ process: Process) -> Bool {
     if space.avoided.isEmpty { return true }
     let called = called(in: process)
-    after |= called
-    return before & called == 0
+    if bits.isAny(of: called, in: before) { return false }
+    after = bits.adding(called, to: after)
+    return true
   }
 
-  private func bit(of operation: ID<Operation>) -> UInt64 {
-    space.avoided.firstIndex(of: operation).map { 1 << UInt64($0) } ?? 0
-  }
-
-  private mutating func called(in process: Process) -> UInt64 {
+  private mutating func called(in process: Process) -> Set<ID<Operation>> {
     if let known = inside[process] { return known }
     let model = space.search.project.model
     var seen: Set<Process> = [process]
     var pending = [process]
-    var bits: UInt64 = 0
+    var called: Set<ID<Operation>> = []
     while let next = pending.popLast() {
       for index in model.locations(of: next) {
         guard case .call(let call) = model.location(Location.ID(raw: Int32(index))).kind else {
           continue
         }
-        bits |= bit(of: call.operation)
+        called.insert(call.operation)
       }
       pending += model.callees(of: next).filter { seen.insert($0).inserted }
     }
-    inside[process] = bits
-    return bits
+    inside[process] = called
+    return called
   }
 }

@@ -9,6 +9,8 @@ struct JourneyLeaf {
   /// A route is asked for that the client does not know.
   private(set) var isUnsupported = false
   private(set) var answer: Call.Answer.Kind?
+  /// What others than the user do, in order.
+  private(set) var answers: [JourneyEvent] = []
   private var splits: [(position: Int, value: UInt32)] = []
   /// All that is decided, also what is assigned afterwards.
   private(set) var decided: [(position: Int, value: UInt32)] = []
@@ -37,13 +39,16 @@ struct JourneyLeaf {
   }
 
   private mutating func read(_ event: JourneyEvent) {
+    if case .settles = event { return answers.insert(event, at: 0) }
     stops += 1
     switch event {
     case .opens(let route, _): self.route = route.raw
     case .press: isPressed = true
     case .back: isBack = true
-    case .answer(let kind): answer = kind
-    case .timeout: break
+    case .answer(let kind):
+      answer = kind
+      answers.insert(event, at: 0)
+    case .timeout, .settles: break
     }
   }
 

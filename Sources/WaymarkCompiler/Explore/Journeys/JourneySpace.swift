@@ -19,6 +19,8 @@ public final class JourneySpace: @unchecked Sendable {
     var committed: Int32 = -1
     /// Its own `retry` calls it again then.
     var isRetried = false
+    /// What it changes of what is remembered of operations that commit; -1 for nothing.
+    var changes: Int32 = -1
     public internal(set) var burden = JourneyBurden()
     var way = Way.halt
 
@@ -48,6 +50,9 @@ public final class JourneySpace: @unchecked Sendable {
   /// Nodes at which something may fail, or the user may be stuck: a journey does not stay there.
   public internal(set) var failing: Set<Int32> = []
   let search: Search
+  /// All that commit.
+  let commits: [CommitBits]
+  var changes: [[CommitChange]] = []
   var contexts: [JourneyContext] = []
   /// By node, its context and its number in the context.
   var places: [(context: Int32, index: Int32)] = [(-1, -1)]
@@ -65,6 +70,7 @@ public final class JourneySpace: @unchecked Sendable {
     _ search: Search, avoiding avoided: [ID<Operation>] = [], passingUnsupported: Bool = false
   ) {
     (self.search, self.avoided, passesUnsupported) = (search, avoided, passingUnsupported)
+    commits = CommitBits.all(search.project, search.committing)
   }
 
   /// True if no journey goes on there.

@@ -126,6 +126,14 @@ extension JourneySpace {
     return JourneyPlace(packed: contexts[Int(number)].nodes.locations[Int(index)])
   }
 
+  /// Also of what continues there.
+  func location(at node: Int32) -> Location.ID {
+    let (number, index) = places[Int(node)]
+    let context = contexts[Int(number)]
+    return Location.ID(
+      raw: Int32(context.program.program.firstLocation) + context.origins[Int(index)])
+  }
+
   func words(of node: Int32) -> [UInt64] {
     let (number, index) = places[Int(node)]
     var words: [UInt64] = []
@@ -137,13 +145,13 @@ extension JourneySpace {
 /// What a node leads to.
 extension JourneySpaceBuilder {
   /// Nil if the way there fails.
-  private func leaf(_ walk: Walk) -> JourneyLeaf? {
+  private func leaf(_ walk: Walk, by transition: Int32 = -1) -> JourneyLeaf? {
     let leaf = JourneyLeaf(walk)
     if leaf.isUnsupported, !leaf.fails { space.meetsUnsupported = true }
     if space.isBlocked(leaf) { return nil }
     leaves += 1
     search.work.spend(Self.ofEdge)
-    return commits.note(leaf, from: node) ? leaf : nil
+    return commits.note(leaf, from: node, transition) ? leaf : nil
   }
 
   private func add(
@@ -167,7 +175,7 @@ extension JourneySpaceBuilder {
   func go(
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard let leaf = leaf(walk) else { return }
+    guard let leaf = leaf(walk, by: transition) else { return }
     walk.program.mask(words, at: location)
     let place = JourneyPlace(location, hasPages: hasPagesAfter)
     let target = add(place, content(words, walk.program), location, in: number)
@@ -177,7 +185,9 @@ extension JourneySpaceBuilder {
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard let leaf = leaf(walk), !(leaf.isBack && hasPages),
+    guard let leaf = leaf(walk, by: transition), !(leaf.isBack && hasPages) else { return }
+    commits.leave(to: context.caller, outcome)
+    guard
       let target = after(
         context.caller, outcome, content(words, walk.program), walk.program,
         hasPages: hasPagesAfter)
@@ -247,6 +257,7 @@ extension JourneySpaceBuilder {
       page: pageWords(leaf, walk.program),
       hasPages: hasPages)
     let key = InstanceKey(process: spec.callee.raw, words: entry)
+    commits.enter(spec)
     if callees[caller] == nil, isFollowed(key) {
       callees[caller] = add(
         JourneyContext(callee, key, caller, depth: context.depth + 1, extra: commits.extra))

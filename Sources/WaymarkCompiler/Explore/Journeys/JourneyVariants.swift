@@ -5,6 +5,7 @@ extension JourneySpace {
   public func avoiding(_ operations: Set<ID<Operation>>) -> JourneySpace? {
     let all = avoided + operations.subtracting(avoided).sorted { $0.raw < $1.raw }
     if all.count == avoided.count || all.count > CommitMarks.most { return nil }
+    if CommitBits(search.project, all[...]).operations.count < all.count { return nil }
     return variant(JourneySpace(search, avoiding: all, passingUnsupported: passesUnsupported))
   }
 
@@ -22,18 +23,21 @@ extension JourneySpace {
   /// The operations that are called again by a journey that takes these edges, although they may
   /// have taken effect.
   public func repeated(along edges: [Int32]) -> Set<ID<Operation>> {
-    var committed: Set<ID<Operation>> = []
+    var masks = [UInt64](repeating: 0, count: commits.count)
     var repeated: Set<ID<Operation>> = []
     for number in edges {
       let edge = self.edges[Int(number)]
-      if edge.source != Self.outside, edge.committed >= 0 || !committed.isEmpty,
-        let call = call(at: edge.source), committed.contains(call.operation) || edge.isRetried
-      {
-        repeated.insert(call.operation)
+      if edge.source != Self.outside, let call = call(at: edge.source) {
+        let process = contexts[Int(places[Int(edge.source)].context)].program.program.process
+        let isRepeated = zip(commits, masks).contains {
+          $0.isRepeated(call, in: process, after: $1)
+        }
+        if isRepeated || edge.isRetried { repeated.insert(call.operation) }
       }
-      if edge.committed >= 0 { committed.insert(ID(raw: edge.committed)) }
-      if !committed.isEmpty, edge.target != Self.outside, beginsJourney(edge.target) {
-        committed = []
+      let isOver = edge.target != Self.outside && beginsJourney(edge.target)
+      let changes = edge.changes < 0 ? [] : changes[Int(edge.changes)]
+      for index in masks.indices {
+        masks[index] = isOver ? 0 : commits[index].apply(changes, masks[index])
       }
     }
     return repeated

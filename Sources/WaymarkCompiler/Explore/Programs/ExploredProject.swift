@@ -10,6 +10,7 @@ final class ExploredProject: Sendable {
   let options: ExplorationOptions
   /// By process; nil for processes that nothing reaches.
   let layouts: [Layout?]
+  let keys: CommitKeys
   var graph: Graph { _read { yield model.shared.graph } }
 
   init(
@@ -39,6 +40,7 @@ final class ExploredProject: Sendable {
     (self.model, self.reader, self.options) = (model, reader, options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
+    keys = CommitKeys(model)
   }
 
   func domain(of slot: Int) -> Domain { domains[table.slots[slot].domain] }
@@ -145,15 +147,29 @@ extension Model {
         variables += graph.actions[action.index].sends
       }
     }
-    return variables
+    return variables + locations(of: process).compactMap { unnamedAnswer(at: $0) }
   }
 
   /// What calls return.
   fileprivate func answered(in processes: [Process]) -> [ID<Variable>] {
     processes.flatMap { locations(of: $0) }.flatMap { index -> [ID<Variable>] in
       guard case .call(let call) = locations[index].kind else { return [] }
-      return call.answers.compactMap(\.result)
+      return call.answers.compactMap(\.result) + [unnamedAnswer(at: index)].compactMap(\.self)
     }
+  }
+
+  /// What a call returns that settles others, where it has no name.
+  func unnamedAnswer(at index: Int) -> ID<Variable>? {
+    guard case .call(let call) = locations[index].kind, !call.settles.isEmpty, call.result == nil
+    else { return nil }
+    return graph.operations[call.operation.index].answer.first
+  }
+
+  /// What `settles` asks of an answer: that of the result, if it has a name.
+  func settlingScope(of call: Call) -> BindingScope? {
+    guard let result = call.result, let answer = graph.operations[call.operation.index].answer.first
+    else { return nil }
+    return BindingScope([Assignment(variable: answer, source: .variable(result))], in: nil)
   }
 
   /// The processes that a process enters.

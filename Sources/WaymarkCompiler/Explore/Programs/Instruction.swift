@@ -44,6 +44,8 @@ enum JourneyEvent: Sendable {
   case back
   case answer(Call.Answer.Kind)
   case opens(ID<Route>, by: ID<Action>?)
+  /// The answer says whether the operation has happened.
+  case settles(ID<Operation>, isDone: Bool)
 }
 
 /// A change of one slot. Slots are positions in the layout of a program.
@@ -83,6 +85,8 @@ struct CallSite: Sendable {
   var closes = false
   /// It closes everything: what it shows begins another journey.
   var startsAnew = false
+  /// Where keys may be passed.
+  var entry: EntrySite?
   /// The caller goes on after it.
   var leadsOn: Bool { !returns.isEmpty || mayLeave || afterAny >= 0 && afterAny != stop }
   /// The caller's instruction that goes nowhere.

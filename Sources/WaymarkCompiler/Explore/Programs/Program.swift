@@ -88,7 +88,7 @@ extension Program {
       case .event:
         switch events[Int(instruction.index)] {
         case .press, .timeout, .answer: last[Int(instruction.a)] = instruction.index
-        case .back, .opens: spread([instruction.a])
+        case .back, .opens, .settles: spread([instruction.a])
         }
       case .find, .observe, .probe: spread([instruction.a])
       case .go, .end, .leave, .call, .stop: break

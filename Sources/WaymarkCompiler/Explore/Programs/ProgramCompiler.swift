@@ -101,8 +101,22 @@ final class ProgramCompiler {
   private func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
     if answer.kind == .success, comesFirst(.operation(call.operation)) { return stop }
     var next = list(answer.exit)
+    if answer.kind == .success { next = settling(call, then: next) }
     if let result = answer.result { next = assign(frees(result), then: next) }
     return event(.answer(answer.kind), then: next)
+  }
+
+  /// Where the answer has no name, nothing else reads it.
+  private func settling(_ call: Call, then next: Int32) -> Int32 {
+    if call.settles.isEmpty { return next }
+    let scope = model.settlingScope(of: call)
+    let settled = call.settles.reversed().reduce(next) { next, settlement in
+      let (operation, holds) = (settlement.operation, settlement.holds)
+      return condition(
+        holds, scope, event(.settles(operation, isDone: true), then: next),
+        event(.settles(operation, isDone: false), then: next), isQuiet: true)
+    }
+    return model.unnamedAnswer(at: here.index).map { assign(frees($0), then: settled) } ?? settled
   }
 
   private func run(

@@ -93,6 +93,10 @@ extension ProgramCompiler {
     var site = CallSite(callee: callee, updates: [], returns: [])
     (site.leave, site.stop) = (leave, stop)
     guard let destination = project.layouts[callee.index] else { return site }
+    if !project.keys.terms.isEmpty {
+      let bindings = scope?.bindings.map { Assignment(variable: $0, source: $1) } ?? []
+      site.entry = EntrySite(callee, from: program.process, arguments, bindings)
+    }
     site.isUnclear = isUnclear(arguments, in: scope, to: destination)
     site.updates = updates(arguments, in: scope, to: destination)
     for (position, field) in destination.fields.enumerated()

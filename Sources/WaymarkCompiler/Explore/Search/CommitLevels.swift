@@ -96,9 +96,13 @@ extension CommitSearch {
     let isRoot = startsAnew || now.level < 0 || isJourneyOver(on: levels[Int(now.level)].key)
     let isWorkflow = Int(program.program.process.raw) < search.project.graph.workflows.count
     let isInWorkflow = isWorkflow || !isRoot && levels[Int(now.level)].key.isInWorkflow
+    var committed = isInWorkflow && !isRoot ? now.committed : 0
+    if committed != 0, let caller = self.program(of: now.level) {
+      committed = bits.entered(caller.program.calls[Int(site)], committed)
+    }
     let key = StackLevel(
       process: program.program.process.raw, frame: -1, location: -1, words: words,
-      committed: isInWorkflow && !isRoot ? now.committed : 0, isInWorkflow: isInWorkflow,
+      committed: committed, isInWorkflow: isInWorkflow,
       isOutermost: isWorkflow && (isRoot || !levels[Int(now.level)].key.isInWorkflow)
         && search.project.model.hasLastPage(program.program.process), below: [])
     let step = CommitStep(parts: now.parts)
@@ -158,11 +162,15 @@ extension CommitSearch {
     return nil
   }
 
+  private func committedOnPage(_ key: StackLevel) -> UInt64 {
+    bits.shown(by: Process(raw: key.process), key.committed)
+  }
+
   private func begin(_ level: Int32) {
     let key = levels[Int(level)].key
     add(
       CommitMoment(
-        level: level, location: key.location, words: key.words, committed: key.committed),
+        level: level, location: key.location, words: key.words, committed: committedOnPage(key)),
       CommitWay(last: -1), CommitStep())
   }
 
@@ -170,7 +178,7 @@ extension CommitSearch {
   private func bringForward(_ level: Int32, to distance: Int32, by entry: Int32) {
     let key = levels[Int(level)].key
     let first = CommitMoment(
-      level: level, location: key.location, words: key.words, committed: key.committed)
+      level: level, location: key.location, words: key.words, committed: committedOnPage(key))
     guard key.isPage, let index = known[first], !origins[Int(index)].isFollowed else { return }
     levels[Int(level)].distance = distance
     levels[Int(level)].entries.removeLast()

@@ -3,9 +3,9 @@
 /// systems (Bouajjani, Esparza and Maler 1997), which is followed in the order of Knuth (1977).
 final class CommitSearch: WalkHandler {
   let search: Search
-  /// At most 64.
-  let operations: [ID<Operation>]
-  /// The processes in which, or in what they enter, an operation that commits is called.
+  let bits: CommitBits
+  /// The processes in which, or in what they enter, an operation that commits is called, or one
+  /// that settles it.
   let committing: Set<Int32>
   /// The processes that can end.
   let ending: Set<Int32>
@@ -87,14 +87,14 @@ final class CommitSearch: WalkHandler {
   }
 
   init?(
-    _ search: Search, _ operations: [ID<Operation>], most: Int, ending: Set<Int32>,
+    _ search: Search, _ bits: CommitBits, most: Int, ending: Set<Int32>,
     _ precision: Precision, goesBack: Bool = true
   ) {
-    (self.operations, self.most, self.ending) = (operations, most, ending)
+    (self.bits, self.most, self.ending) = (bits, most, ending)
     (self.precision, self.goesBack) = (precision, goesBack)
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
-    committing = search.processes(leadingTo: Set(operations))
+    committing = search.processes(leadingTo: bits.relevant)
   }
 
   func run(until isStopped: () -> Bool) {
@@ -173,9 +173,10 @@ final class CommitSearch: WalkHandler {
     let moment = moments[Int(index)]
     let location = location(moment.location, program)
     guard case .call(let call) = search.project.model.location(location).kind,
-      let bit = operations.firstIndex(of: call.operation)
+      bits.operations.contains(call.operation)
     else { return false }
-    let isRepeated = moment.committed & 1 << UInt64(bit) != 0
+    let isRepeated = bits.isRepeated(
+      call, in: program.program.process, after: moment.committed)
     if isRepeated || !call.repeated.isEmpty, repeated[location] == nil {
       repeated[location] = index
       if isPastRepeats { followers.insert(location) }
@@ -188,8 +189,8 @@ final class CommitSearch: WalkHandler {
     let moment = moments[Int(moment)]
     guard let program = program(of: moment.level),
       case .call(let call) = search.project.model.location(location(moment.location, program)).kind,
-      let bit = operations.firstIndex(of: call.operation),
-      moment.committed & 1 << UInt64(bit) == 0
+      bits.operations.contains(call.operation),
+      !bits.isRepeated(call, in: program.program.process, after: moment.committed)
     else { return nil }
     return call
   }

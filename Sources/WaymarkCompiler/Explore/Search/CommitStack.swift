@@ -9,7 +9,7 @@ struct StackLevel: Hashable {
   let location: Int32
   /// The data of the page, or those with which the process was entered.
   let words: [UInt64]
-  /// What was committed when it came there; one bit for each operation that commits.
+  /// What was committed when it came there.
   let committed: UInt64
   /// False if only pages of routes are open: then a journey is over.
   let isInWorkflow: Bool
@@ -83,10 +83,10 @@ struct Unwinding {
 
   struct Key: Hashable {
     let kind: Kind
-    let committed: UInt64
+    var committed: UInt64
   }
 
-  let key: Key
+  var key: Key
   var way: CommitWay
   var step: CommitStep
 }

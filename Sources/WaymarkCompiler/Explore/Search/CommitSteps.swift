@@ -1,31 +1,27 @@
 /// What follows a moment.
 extension CommitSearch {
   /// Where the process that is open at `now` is: at the last moment, or where it called another.
-  private var here: Int32 {
+  var here: Int32 {
     var way = now.way
     while way.through >= 0 { way = entries[Int(closed[Int(way.through)].entry)].way }
     return moments[Int(way.last)].location
   }
 
-  /// The operation that may have taken effect on the way.
-  private func committed(_ steps: [Walk.Trail.Step], _ program: LoadedProgram) -> UInt64 {
-    var committed: UInt64 = 0
-    for case .event(let index) in steps {
-      guard case .answer(let kind) = program.program.events[Int(index)],
-        case .call(let call) = search.project.model.location(location(here, program)).kind,
-        let bit = operations.firstIndex(of: call.operation),
-        call.answers.contains(where: { $0.kind == kind && $0.mayCommit })
-      else { continue }
-      committed |= 1 << UInt64(bit)
-    }
-    return committed
+  /// What is remembered once these steps and this transition were taken.
+  private func committed(
+    _ steps: [Walk.Trail.Step], _ transition: Int32, _ program: LoadedProgram
+  ) -> UInt64 {
+    let location = search.project.model.location(location(here, program))
+    return bits.apply(
+      bits.changes(steps.compactMap { $0.event(in: program) }, at: location, transition),
+      now.committed)
   }
 
   /// The context after what was decided.
   private func next(_ walk: Walk, _ kind: CommitStep.Kind, _ transition: Int32 = -1) -> Context {
     var next = now
     let steps = walk.latestSteps.reversed()
-    next.committed |= committed(steps, walk.program)
+    next.committed = committed(steps, transition, walk.program)
     next.parts.append(
       CommitStep.Part(
         process: walk.program.program.process.raw, location: here, decided: steps,
@@ -113,10 +109,11 @@ extension CommitSearch {
 }
 
 extension Walk.Trail.Step {
+  func event(in program: LoadedProgram) -> JourneyEvent? {
+    if case .event(let index) = self { program.program.events[Int(index)] } else { nil }
+  }
+
   fileprivate func isBack(in program: LoadedProgram) -> Bool {
-    guard case .event(let index) = self, case .back = program.program.events[Int(index)] else {
-      return false
-    }
-    return true
+    if case .back? = event(in: program) { true } else { false }
   }
 }

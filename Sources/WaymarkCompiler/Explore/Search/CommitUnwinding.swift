@@ -75,12 +75,17 @@ extension CommitSearch {
     guard entry.below >= 0, !entry.startsAnew else { return }
     var closed = unwinding
     closed.way = wayThrough(index, then: closed.way)
+    let level = levels[Int(entry.level)].key
+    if level.isPage {
+      closed.key.committed = bits.closed(
+        by: Process(raw: level.process), shownWith: level.committed, closed.key.committed)
+    }
     switch unwinding.key.kind {
-    case .back: goBack(to: entry.below, closed, leaving: levels[Int(entry.level)].key.words)
+    case .back: goBack(to: entry.below, closed, leaving: level.words)
     case .leave(let words): leave(entry, words, closed)
     case .end(let outcome, let words): resume(entry, after: outcome, words, closed)
     case .show(let location, let words):
-      if levels[Int(entry.level)].key.location == location {
+      if level.location == location {
         show(location, words, on: entry.below, closed)
       } else if levels[Int(entry.below)].cycle == levels[Int(entry.level)].cycle {
         close(entry.below, closed)
@@ -94,14 +99,14 @@ extension CommitSearch {
       return add(
         CommitMoment(
           level: level, location: key.location, words: key.words,
-          committed: unwinding.key.committed),
+          committed: bits.restored(in: Process(raw: key.process), unwinding.key.committed)),
         unwinding.way, unwinding.step)
     }
-    var left = unwinding
-    left = Unwinding(
-      key: Unwinding.Key(kind: .leave(words), committed: unwinding.key.committed),
-      way: left.way, step: left.step)
-    close(level, left)
+    close(
+      level,
+      Unwinding(
+        key: Unwinding.Key(kind: .leave(words), committed: unwinding.key.committed),
+        way: unwinding.way, step: unwinding.step))
   }
 
   /// Back has closed the last page of a process.
@@ -111,9 +116,9 @@ extension CommitSearch {
     if case .wentBack(let count)? = left.step.parts.last?.kind {
       left.step.parts[left.step.parts.count - 1].kind = .wentBack(closing: count + 1)
     }
-    if caller.program.calls[Int(entry.site)].afterAny >= 0 {
-      return resume(entry, after: -1, words, left)
-    }
+    let site = caller.program.calls[Int(entry.site)]
+    if site.afterAny >= 0 { return resume(entry, after: -1, words, left) }
+    left.key.committed = bits.left(site, left.key.committed)
     goBack(to: entry.below, left, leaving: entry.words)
   }
 
@@ -127,6 +132,8 @@ extension CommitSearch {
     let site = caller.program.calls[Int(entry.site)]
     guard let instruction = site.instruction(after: outcome) else { return }
     let below = levels[Int(entry.below)].key
+    var unwinding = unwinding
+    unwinding.key.committed = bits.left(site, unwinding.key.committed)
     if caller.instructions[Int(instruction)].operation == .stop, below.isPage {
       return goBack(to: entry.below, unwinding, leaving: [])
     }
@@ -135,6 +142,8 @@ extension CommitSearch {
     let committed = below.isInWorkflow ? unwinding.key.committed : 0
     now = Context(
       level: entry.below, committed: committed, way: unwinding.way, parts: unwinding.step.parts)
+    now.committed = bits.apply(
+      bits.changes(after: outcome, at: location(here, caller)), committed)
     resume(at: instruction, content, caller)
   }
 

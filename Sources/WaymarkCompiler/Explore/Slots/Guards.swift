@@ -7,7 +7,8 @@ struct PlacedFormula: Sendable {
 }
 
 extension Model {
-  /// All guards of a process: of its transitions, and of the buttons on its pages.
+  /// All guards of a process: of its transitions and the buttons on its pages, and what its calls
+  /// settle.
   func guards(of process: Process) -> [PlacedFormula] {
     var guards: [PlacedFormula] = []
     for index in locations(of: process) {
@@ -18,6 +19,10 @@ extension Model {
             guard let when = graph.transitions[transition.index].when else { continue }
             guards.append(PlacedFormula(formula: when, scope: nil))
           }
+        }
+        if case .call(let call) = location(id).kind, !call.settles.isEmpty {
+          let scope = settlingScope(of: call)
+          guards += call.settles.map { PlacedFormula(formula: $0.holds, scope: scope) }
         }
         if graph.steps[step.index].screen == nil { continue }
       }

@@ -91,7 +91,7 @@ extension MappingSchema {
   static let all: [MappingSchema] =
     [
       project, client, links, serve, output, externalType, specFile, variable, flag,
-      operation, wireError, screen, action,
+      operation, commit, wireError, screen, action,
       route, coordinator, workflow, outcome, transition, branch, retry, scenario, given,
       givenClient,
     ] + step.kinds + stop.kinds + promise.kinds

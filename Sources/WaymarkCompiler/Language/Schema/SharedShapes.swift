@@ -27,6 +27,12 @@ extension ValueShape {
   static let placeName = ValueShape.name("the name of a step, or of the screen of a route")
   static let outcomeName = ValueShape.name("the name of an outcome")
   static let operationName = ValueShape.name("an operation such as `orders.status`")
+  static let paramName = ValueShape.name("the name of a param")
+  static let headers = ValueShape.entries(
+    "a mapping of params by header such as `{ Idempotency-Key: requestId }`", .paramName)
+  static let settles = ValueShape.entries(
+    "a mapping of expressions by operation such as `{ pay.charge: \"answer == 'paid'\" }`",
+    .expression)
   static let targetName = ValueShape.name("the name of a step or outcome")
   static let routes = ValueShape.list("a list of routes", .routeName)
 

@@ -60,7 +60,7 @@ extension MappingSchema {
     ])
 
   static let operation = MappingSchema(
-    "an operation", "an operation `{ params, returns, errors, http, commits }`",
+    "an operation", "an operation `{ params, returns, errors, http, commits, settles }`",
     [
       KeySchema(.params, .params, "The values that the operation is called with."),
       KeySchema(.returns, .type, "The type of the answer; without it, there is no answer."),
@@ -76,7 +76,24 @@ extension MappingSchema {
       KeySchema(
         .http, .request, "The method and the path of the request, with params in braces."),
       KeySchema(
-        .commits, .bool("`commits`"), "Whether a second call does harm, as where money moves."),
+        .headers, .headers, "The params that go into headers of the request, by header."),
+      KeySchema(
+        .commits,
+        .either(
+          "`true`, `false`, or `{ key }` with the param by which a repetition is recognised",
+          [.bool("`commits`"), .mapping(.commit)]),
+        "Whether a second call does harm, as where money moves."),
+      KeySchema(
+        .settles, .settles,
+        "When, by its `answer`, another operation has happened whose own answer is unknown."),
+    ])
+
+  static let commit = MappingSchema(
+    "`commits`", "`{ key }`",
+    [
+      KeySchema(
+        .key, .paramName, .required("which param tells the backend that a call is repeated?"),
+        "The param by which the backend recognises a repetition: an idempotency key.")
     ])
 
   static let wireError = MappingSchema(

@@ -43,6 +43,16 @@ extension Relocation {
       move(&operation.wireErrors[index].value, variables)
     }
     if operation.http != nil { move(&operation.http!) }
+    for index in operation.headers.indices {
+      move(&operation.headers[index].name)
+      move(&operation.headers[index].param.name)
+    }
+    if operation.key != nil { move(&operation.key!.name) }
+    for index in operation.settles.indices {
+      move(&operation.settles[index].operation)
+      move(&operation.settles[index].holds, formulas)
+    }
+    move(&operation.answer, variables)
   }
 
   func move(_ screen: inout Screen) {

@@ -4,7 +4,8 @@ extension Rule {
     summary: "No journey repeats an operation that commits.",
     why: "Money would move twice: the operation has succeeded, or nobody knows whether it has: "
       + "after `failure`, after the time of `after`, and after an error that is a `timeout` or "
-      + "`connection` on the wire.",
+      + "`connection` on the wire. With a `key`, the same call may be made again until its answer "
+      + "is known; another operation that `settles` this one says what has happened.",
     example: Example(
       rejects: """
         feature: Refunds

@@ -37,6 +37,24 @@ struct WireMockStub {
     .object([("equalToJson", .object(body)), ("ignoreExtraElements", .bool(true))])
   }
 
+  /// Of those items whose params are known. The address is continued.
+  private static func matchers(
+    _ items: [(name: String, pattern: String)], _ exchange: HTTPExchange, _ graph: Graph,
+    before: (first: String, others: String), _ address: inout String
+  ) -> [(String, JSONText)] {
+    var matchers: [(String, JSONText)] = []
+    for (name, pattern) in items {
+      let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
+      let isLeftOut = value == nil && graph.isNull(pattern, exchange)
+      guard value != nil || isLeftOut else { continue }
+      address += matchers.isEmpty ? before.first : before.others
+      address += name + (value.map { "=\($0)" } ?? " left out")
+      let matcher = value.map { ("equalTo", JSONText.string($0)) } ?? ("absent", .bool(true))
+      matchers.append((name, .object([matcher])))
+    }
+    return matchers
+  }
+
   /// The exact URL if all its params are known, otherwise any that matches the pattern.
   private init(_ exchange: HTTPExchange, _ graph: Graph) {
     self.exchange = exchange
@@ -44,35 +62,29 @@ struct WireMockStub {
     let exact = graph.filled(pattern, exchange.params, exchange.values)
     isPattern = exact == nil
     path = "\(exchange.method) \(exact ?? pattern)"
-    var query: [(String, JSONText)] = []
     var address = path
-    for (name, pattern) in exchange.query {
-      let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
-      let isLeftOut = value == nil && graph.isNull(pattern, exchange)
-      guard value != nil || isLeftOut else { continue }
-      address += (query.isEmpty ? "?" : "&") + name + (value.map { "=\($0)" } ?? " left out")
-      let matcher = value.map { ("equalTo", JSONText.string($0)) } ?? ("absent", .bool(true))
-      query.append((name, .object([matcher])))
-    }
+    let query = Self.matchers(exchange.query, exchange, graph, before: ("?", "&"), &address)
+    let headers = Self.matchers(exchange.headers, exchange, graph, before: (" ", " "), &address)
     let body = graph.body(of: exchange)
     if !body.isEmpty { address += " with \(FixtureNames.hash(of: JSONText.object(body).document))" }
     self.address = address
-    constraints = query.count + body.count
+    constraints = query.count + headers.count + body.count
     request = .object(
       [
         ("method", .string(exchange.method)),
         (isPattern ? "urlPathTemplate" : "urlPath", .string(exact ?? pattern)),
       ] + (query.isEmpty ? [] : [("queryParameters", .object(query))])
+        + (headers.isEmpty ? [] : [("headers", .object(headers))])
         + (body.isEmpty ? [] : [("bodyPatterns", .array([Self.holds(body)]))]))
   }
 }
 
 extension Graph {
-  /// What the URL does not say is in the body, if the method has one. An app may send a null, or
-  /// leave it out.
+  /// What neither URL nor headers say is in the body, if the method has one. An app may send a
+  /// null, or leave it out.
   fileprivate func body(of exchange: HTTPExchange) -> [(String, JSONText)] {
     guard ["POST", "PUT", "PATCH"].contains(exchange.method) else { return [] }
-    let said = [exchange.pattern] + exchange.query.map(\.pattern)
+    let said = [exchange.pattern] + (exchange.query + exchange.headers).map(\.pattern)
     return zip(exchange.params, exchange.values).compactMap { param, value in
       let name = text(self[param].name)
       guard value != .null, !said.contains(where: { $0.contains("{\(name)}") }) else { return nil }

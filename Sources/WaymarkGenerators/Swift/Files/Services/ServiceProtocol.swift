@@ -90,9 +90,18 @@ extension SwiftModel {
   }
 
   fileprivate func purpose(of operation: Operation) -> SwiftCode {
-    let call: SwiftCode = operation.http.map { "`\(identifier($0))`." } ?? ""
+    var call: SwiftCode = operation.http.map { "`\(identifier($0))`." } ?? ""
+    for header in operation.headers {
+      let (name, param) = (identifier(header.name), identifier(header.param.name))
+      call = "\(call) The header `\(name)` is `\(param)`."
+    }
     guard operation.commits else { return call }
     let gap: SwiftCode = call.isEmpty ? "" : " "
+    if let key = operation.key.map({ identifier($0.name) }) {
+      return """
+        \(call)\(gap)Until its answer is known, calling it again with another `\(key)` does harm.
+        """
+    }
     return """
       \(call)\(gap)Once it has succeeded, or its answer is unknown, calling it again does harm.
       """
