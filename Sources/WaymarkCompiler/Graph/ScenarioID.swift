@@ -35,6 +35,9 @@ enum ScenarioID {
 
 extension Graph {
   public func id(of scenario: Scenario) -> String {
-    scenario.givenID.map { text($0) } ?? ScenarioID.made(of: text(scenario.name))
+    scenario.givenID.map { text($0) } ?? Self.scenarioID(of: text(scenario.name))
   }
+
+  /// Of a scenario that says no other one.
+  package static func scenarioID(of name: String) -> String { ScenarioID.made(of: name) }
 }

@@ -18,19 +18,15 @@ public struct InteractiveSession {
 
   /// What can be taken back.
   struct Moment {
-    var machine: Machine
-    var levels: [WalkLevel]
+    /// Nil while it is asked with what to begin.
+    var walk: Walk?
     var question: Question
   }
 
-  let program: Program
+  let offers: WalkOffers
   let starts: [Journey.Start]
   let isColored: Bool
   let facts: WalkFacts
-  /// Nil if only samples are offered.
-  let toldApart: ToldApart?
-  /// The params that were given.
-  var given: WrittenScenario.Values = []
   var start: Journey.Start?
   /// Nil before a start is chosen.
   var moment: Moment?
@@ -38,25 +34,16 @@ public struct InteractiveSession {
   /// True once the walk is over; nothing is answered any more.
   public private(set) var isOver = false
 
+  var program: Program { _read { yield offers.program } }
   var graph: Graph { _read { yield program.graph } }
 
   /// `start` is where to begin; if nil, the user is asked.
   public init(
     _ graph: Graph, from start: Journey.Start?, knowing facts: WalkFacts, isColored: Bool
   ) {
-    self.init(
-      Program(graph), from: start, knowing: facts, telling: ToldApart(Analysis(of: graph)),
-      isColored: isColored)
-  }
-
-  init(
-    _ program: Program, from start: Journey.Start?, knowing facts: WalkFacts = WalkFacts(),
-    telling toldApart: ToldApart? = nil, isColored: Bool = false
-  ) {
-    self.program = program
-    self.toldApart = toldApart
+    offers = WalkOffers(program: Program(graph), toldApart: ToldApart(Analysis(of: graph)))
     self.facts = facts
-    starts = program.graph.interactiveStarts
+    starts = graph.interactiveStarts
     self.start = start
     self.isColored = isColored
   }
@@ -87,7 +74,11 @@ public struct InteractiveSession {
     case .quit: return finish()
     case .place: return place + question
     case .back: return goBack()
-    case .close: return closeOpened()
+    case .close:
+      guard let walk = moment?.walk, walk.levels.count > 1 else {
+        return "no route is open that could be closed\n" + question
+      }
+      return move(.close)
     case .restart:
       guard let start else { return question }
       return begin(start)
@@ -102,7 +93,7 @@ public struct InteractiveSession {
   public mutating func finish() -> String {
     if isOver { return "" }
     isOver = true
-    return scenario.map { scenarioSection([$0]) } ?? ""
+    return moment?.walk.map { scenarioSection([$0.scenario]) } ?? ""
   }
 
   func unknown(_ word: String) -> String {

@@ -18,127 +18,142 @@ package struct PhoneWalk {
     package let label: String
   }
 
-  let start: Start
-  var session: InteractiveSession
+  let offers: WalkOffers
+  /// Nil for a start that shows no screen and starts no workflow.
+  var walk: Walk?
+  /// The button that asks for values, with those given so far.
+  var sending: (action: ID<Action>, values: [Value?])?
   package private(set) var trail: [Step] = []
   /// What happened by itself since the last move.
-  package private(set) var notes: [String]
+  package private(set) var notes: [String] = []
   /// Why an input was not taken; nothing after it is.
   package private(set) var problem: String?
 
-  package init(_ program: Program, _ start: Start) {
-    self.start = start
-    session = InteractiveSession(program, from: start.subject, knowing: start.facts)
-    let shown = session.begin(start.subject, with: start.values(program))
-    notes = Self.notes(in: shown, before: session.question)
+  var graph: Graph { _read { yield offers.program.graph } }
+
+  /// Without `toldApart`, only samples are offered.
+  package init(_ program: Program, _ start: Start, telling toldApart: ToldApart? = nil) {
+    offers = WalkOffers(program: program, toldApart: toldApart)
+    guard let process = program.process(of: start.subject) else {
+      notes = [
+        "`\(program.graph.name(of: start.subject))` shows no screen and starts no workflow of this "
+          + "app"
+      ]
+      return
+    }
+    let params = program.model.params(of: process).map { param in
+      start.params.first { $0.name == program.graph.text(program.graph[param].name) }?.value
+    }
+    show(Walk(program, from: process, knowing: start.facts, with: params))
   }
 
   /// True if it is longer than it may be: what it shows is not to be used.
-  package var isTooLong: Bool { session.facts.budget?.isSpent ?? false }
+  package var isTooLong: Bool { walk?.facts.budget?.isSpent ?? false }
 
   package mutating func take(_ input: String) {
-    guard problem == nil, !isTooLong else { return }
-    guard let (line, label) = line(for: input) else {
-      problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
+    guard problem == nil, !isTooLong, let walk, walk.failure == nil else {
+      return refuse(input, unless: problem != nil || isTooLong)
+    }
+    if let sending { return take(input, sentBy: sending.action, sending.values) }
+    if input == "back" || input == "close" {
+      problem = input == "back" ? refusalOfBack(walk) : refusalOfClosing(walk)
+      return problem == nil ? move(input == "back" ? .back : .close, input, input) : ()
+    }
+    if input.hasPrefix("=") { return returnTyped(input, walk) }
+    let choices = offers.choices(at: walk.machine)
+    guard let choice = choices.first(where: { self.input(of: $0.move) == input }) else {
+      return refuse(input)
+    }
+    if let refusal = choice.refusal {
+      problem = Printable.line(refusal)
       return
     }
-    let (before, place) = (fingerprint, subject)
-    let shown = session.answer(line)
-    if fingerprint == before {
-      problem = Self.notes(in: shown, before: session.question).first ?? "this is no choice here"
-      return
-    }
-    trail.append(Step(input: input, label: place.map { "\($0): \(label)" } ?? label))
-    notes = Self.notes(in: shown, before: session.question)
-  }
-
-  /// The scenario that the walk is.
-  package var scenario: WrittenScenario? {
-    guard var scenario = session.scenario else { return nil }
-    scenario.params = start.params
-    return scenario
-  }
-
-  /// The screen or the operation that waits for an answer.
-  private var subject: String? {
-    guard let machine = session.moment?.machine else { return nil }
-    return session.calledOperation(machine) ?? machine.scene.title
-  }
-
-  /// What tells a walk that has moved on from one that has not.
-  private var fingerprint: [Int] {
-    let (kind, sent) =
-      switch session.moment?.question {
-      case .sent(_, let values): (1, values.count)
-      case .failure: (2, 0)
-      case .start: (3, 0)
-      case .param(let values): (6, values.count)
-      case .stop: (4, Int(session.moment?.machine.answered ?? 0))
-      case nil: (5, 0)
-      }
-    return [kind, sent, session.past.count]
-  }
-
-  /// What comes before the next question, line by line. A walk that fails shows its last screen
-  /// once more.
-  private static func notes(in shown: String, before question: String) -> [String] {
-    let text = shown.hasSuffix(question) ? shown.dropLast(question.count) : shown[...]
-    let lines = text.split(separator: "\n").map(String.init)
-    guard let failure = lines.firstIndex(where: { $0.hasPrefix("the journey fails here") }) else {
-      return lines
-    }
-    return lines[..<failure].filter { $0.hasPrefix("the route ") } + lines[failure...]
-  }
-
-  /// What the session would be told by hand, and the words for it.
-  private func line(for input: String) -> (line: String, label: String)? {
-    guard let moment = session.moment else { return nil }
-    switch (moment.question, input) {
-    case (.stop, "back"), (.stop, "close"): return (input, input)
-    case (.stop, _) where input.hasPrefix("="): return (input, input)
-    case (.stop, _):
-      let choices = session.choices(at: moment.machine)
-      guard let index = choices.firstIndex(where: { session.input(of: $0) == input }) else {
-        return nil
-      }
-      let label = choices[index].label
-      // The whole answer would be more than a line.
-      return (String(index + 1), input == "returns" ? "success" : label)
-    case (.sent, _):
-      guard input == "value" || input.hasPrefix("value ") else { return nil }
-      let value = String(input.dropFirst("value ".count))
-      return (value, value.isEmpty ? "(a sample)" : value)
-    case (.start, _), (.param, _), (.failure, _): return nil
+    // The whole answer would be more than a line.
+    let label = input == "returns" ? "success" : choice.label
+    if case .press(let action, _) = choice.move, !graph[action].sends.isEmpty {
+      note(input, label)
+      sending = (action, [])
+      notes = []
+    } else {
+      move(choice.move, input, label)
     }
   }
-}
 
-extension PhoneWalk.Start {
-  fileprivate func values(_ program: Program) -> [Value] {
-    let graph = program.graph
-    let params: Run<Variable> =
-      switch subject {
-      case .workflow(let id): graph[id].params
-      case .route(let id): graph[id].params
-      }
-    return params.map { param in
-      self.params.first { $0.name == graph.text(graph[param].name) }?.value
-        ?? program.missing(param)
+  private mutating func refuse(_ input: String, unless isRefused: Bool = false) {
+    if isRefused { return }
+    problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
+  }
+
+  private func refusalOfBack(_ walk: Walk) -> String? {
+    if walk.screen == nil { return "there is no screen to go back from" }
+    if walk.isOnLastPage {
+      return "the journey is over on this page; go on, or take the last move back"
+    }
+    return walk.machine.refusalOfBack.map { Printable.line($0) }
+  }
+
+  private func refusalOfClosing(_ walk: Walk) -> String? {
+    walk.levels.count > 1 ? nil : "no route is open that could be closed"
+  }
+
+  private mutating func returnTyped(_ input: String, _ walk: Walk) {
+    guard let operation = walk.operation else { return refuse(input) }
+    switch offers.answer(String(input.dropFirst()), to: operation) {
+    case .success(let value): move(.returns(value), input, input)
+    case .failure(let unreadable): problem = unreadable.message
     }
   }
-}
 
-extension InteractiveSession {
-  /// The name of a choice.
-  func input(of choice: SessionChoice) -> String {
-    switch choice.kind {
-    case .press(let action): "press \(graph.text(graph[action].name))"
+  private mutating func take(_ input: String, sentBy action: ID<Action>, _ values: [Value?]) {
+    guard input == "value" || input.hasPrefix("value ") else { return refuse(input) }
+    let word = String(input.dropFirst("value ".count))
+    let sends = Array(graph[action].sends)
+    let type = graph[sends[values.count]].type
+    switch offers.read(word, among: offers.members(of: type), as: type) {
+    case .success(let value):
+      let label = word.isEmpty ? "(a sample)" : word
+      let all = values + [value]
+      if all.count == sends.count { return move(.press(action, all), input, label) }
+      note(input, label)
+      sending = (action, all)
+    case .failure(let unreadable): problem = unreadable.message
+    }
+  }
+
+  private mutating func move(_ move: WalkMove, _ input: String, _ label: String) {
+    guard var walk else { return }
+    note(input, label)
+    sending = nil
+    walk.make(move)
+    show(walk)
+  }
+
+  private mutating func note(_ input: String, _ label: String) {
+    let subject = walk.flatMap { walk in
+      walk.operation.map { graph.qualifiedName(of: $0) } ?? walk.machine.scene.title
+    }
+    trail.append(Step(input: input, label: subject.map { "\($0): \(label)" } ?? label))
+  }
+
+  private mutating func show(_ begun: Walk) {
+    var walk = begun
+    notes = walk.settle().map { $0.words(in: graph) } + (walk.failure?.lines(in: graph) ?? [])
+    self.walk = walk
+  }
+
+  /// The name of a move that can be chosen.
+  func input(of move: WalkMove) -> String {
+    switch move {
+    case .press(let action, _): "press \(graph.text(graph[action].name))"
     case .wait: "wait"
     case .turnPage: "go on"
     case .returns(nil): "returns"
-    case .returns(let value?): "returns \(text(of: value))"
-    case .error(let name, nil): "error \(graph.text(name))"
-    case .error(let name, let value?): "error \(graph.text(name)) \(text(of: value))"
+    case .returns(let value?): "returns \(WaymarkSimulator.text(of: value))"
+    case .error(let name, nil), .retry(let name, _): "error \(graph.text(name))"
+    case .error(let name, let value?):
+      "error \(graph.text(name)) \(WaymarkSimulator.text(of: value))"
+    case .back: "back"
+    case .enter, .pass, .close: "close"
     }
   }
 }

@@ -23,7 +23,7 @@ extension InteractiveSession {
         case .route: "route"
         case .workflow: "workflow"
         }
-      lines.append("  \(index + 1). \(kind) \(Printable.line(name(of: start)))")
+      lines.append("  \(index + 1). \(kind) \(Printable.line(graph.name(of: start)))")
     }
     return lines.joined(separator: "\n") + "\n> "
   }
@@ -37,7 +37,9 @@ extension InteractiveSession {
     case .param(let values): return paramQuestion(values)
     case .failure: return "undo, restart or quit?\n> "
     case .sent(let action, let values): return question(of: action, values.count)
-    case .stop: return heading(of: moment.machine) + listed(choices(at: moment.machine)) + "> "
+    case .stop:
+      guard let machine = moment.walk?.machine else { return "" }
+      return heading(of: machine) + listed(offers.choices(at: machine)) + "> "
     }
   }
 
@@ -49,7 +51,23 @@ extension InteractiveSession {
           graph[action].sends.startIndex + position]))
     return asking(
       "`\(graph.text(graph[action].name))` sends `\(graph.text(variable.name))`: "
-        + "type its value, or nothing for \(sample)", among: members(of: variable.type))
+        + "type its value, or nothing for \(sample)", among: offers.members(of: variable.type))
+  }
+
+  private func paramQuestion(_ values: [Value?]) -> String {
+    guard let start, let param = param(after: values) else { return startQuestion }
+    let usual = text(of: program.missing(param))
+    let words =
+      "`\(graph.name(of: start))` takes `\(graph.text(graph[param].name))`: type its value, or "
+      + "nothing for \(usual)"
+    return asking(words, among: offers.classes(of: param))
+  }
+
+  private func asking(_ words: String, among values: [Value]) -> String {
+    let lines = values.enumerated().map { index, value in
+      "  \(index + 1). \(Printable.line(text(of: value)))"
+    }
+    return ([Printable.line(words)] + lines).joined(separator: "\n") + "\n> "
   }
 
   func heading(of machine: Machine) -> String {
@@ -73,7 +91,7 @@ extension InteractiveSession {
     }
   }
 
-  func listed(_ choices: [SessionChoice]) -> String {
+  func listed(_ choices: [WalkChoice]) -> String {
     choices.enumerated().map { index, choice in
       guard let refusal = choice.refusal else {
         return "  \(index + 1). \(Printable.line(choice.label))\n"
@@ -89,20 +107,30 @@ extension InteractiveSession {
 
   /// Where the walk is, and what is known there.
   var place: String {
-    guard let moment, let frame = moment.machine.frames.last else {
+    guard let machine = moment?.walk?.machine, let frame = machine.frames.last else {
       return "the walk is not in any workflow\n"
     }
     var lines: [String] = []
-    for frame in moment.machine.frames {
+    for frame in machine.frames {
       let (location, span) = (frame.location, program.span(of: frame.location))
       lines.append("in \(program.name(of: location))  \(address(of: span))")
     }
-    for (name, value) in known(in: frame) { lines.append("  \(name) = \(text(of: value))") }
-    let committed = moment.machine.committed.map { "`\(graph.qualifiedName(of: $0.operation))`" }
+    for (name, value) in machine.known(in: frame) { lines.append("  \(name) = \(text(of: value))") }
+    let committed = machine.committed.map { "`\(graph.qualifiedName(of: $0.operation))`" }
     if !committed.isEmpty { lines.append("  done: \(committed.joined(separator: ", "))") }
     return lines.map { Printable.line($0) + "\n" }.joined()
   }
 
+  private func address(of span: Span) -> String {
+    var places = SourcePositions(of: graph.files)
+    return places.address(of: span)
+  }
+
+  /// A value in words; the function of the module would be hidden by the methods of this name.
+  func text(of value: Value) -> String { WaymarkSimulator.text(of: value) }
+}
+
+extension Machine {
   func known(in frame: Frame) -> [(name: String, value: Value)] {
     let variables: [ID<Variable>] =
       switch program.model.subject(of: frame.process) {
@@ -114,24 +142,4 @@ extension InteractiveSession {
       value.map { (graph.text(graph[variable].name), $0) }
     }
   }
-
-  func address(of span: Span) -> String {
-    var places = SourcePositions(of: graph.files)
-    return places.address(of: span)
-  }
-
-  func shownScreen(_ machine: Machine) -> String {
-    guard case .show(let location)? = machine.halt, let page = program.page(at: location) else {
-      return ""
-    }
-    return graph.text(graph[page.screen].name)
-  }
-
-  func calledOperation(_ machine: Machine) -> String? {
-    guard case .call(let location)? = machine.halt else { return nil }
-    return program.call(at: location).map { graph.qualifiedName(of: $0.operation) }
-  }
-
-  /// A value in words; the function of the module would be hidden by the methods of this name.
-  func text(of value: Value) -> String { WaymarkSimulator.text(of: value) }
 }

@@ -3,34 +3,48 @@ import WaymarkCompiler
 
 /// Values that are typed.
 extension InteractiveSession {
+  /// A value for the next param; an empty line for the usual one.
+  mutating func take(param word: String, _ values: [Value?]) -> String {
+    guard let param = param(after: values) else { return question }
+    let type = graph[param].type
+    switch offers.read(word, among: offers.classes(of: param), as: type) {
+    case .success(let value): return begin(with: values + [value])
+    case .failure(let problem): return problem.message + "\n" + question
+    }
+  }
+
   /// A value for the next thing that a button sends; an empty line for a sample.
   mutating func send(_ word: String, _ action: ID<Action>, _ values: [Value?]) -> String {
     let sends = Array(graph[action].sends)
-    let variable = sends[values.count]
-    let type = graph[variable].type
+    let type = graph[sends[values.count]].type
     let all: [Value?]
-    switch read(word, among: members(of: type), as: type) {
+    switch offers.read(word, among: offers.members(of: type), as: type) {
     case .success(let value): all = values + [value]
     case .failure(let problem): return problem.message + "\n" + question
     }
-    if all.count == sends.count { return press(action, all) }
     moment?.question = .sent(action, all)
-    return question
+    if all.count < sends.count { return question }
+    // While it asked for values, the moment before was already kept.
+    moment = past.popLast() ?? moment
+    return move(.press(action, all))
   }
 
   mutating func returnTyped(_ text: String) -> String {
-    guard let machine = moment?.machine, case .call(let location)? = machine.halt,
-      let operation = program.call(at: location)?.operation
-    else { return question }
-    guard let type = graph[operation].returnType else {
-      return "`\(graph.qualifiedName(of: operation))` returns nothing\n" + question
-    }
-    switch typed(text, as: type) {
-    case .success(let value): return succeed(with: value)
+    guard let operation = moment?.walk?.operation else { return question }
+    switch offers.answer(text, to: operation) {
+    case .success(let value): return move(.returns(value))
     case .failure(let problem): return problem.message + "\n" + question
     }
   }
 
+  func param(after values: [Value?]) -> ID<Variable>? {
+    guard let process = start.flatMap({ program.process(of: $0) }) else { return nil }
+    let params = program.model.params(of: process)
+    return values.count < params.count ? params[params.startIndex + values.count] : nil
+  }
+}
+
+extension WalkOffers {
   struct Unreadable: Error {
     let message: String
   }
@@ -44,10 +58,12 @@ extension InteractiveSession {
     return typed(word, as: type).map { $0 }
   }
 
-  /// With what was left out.
-  func completed(_ value: Value, as type: Type) -> Value {
-    var invention = Invention()
-    return program.complete(value, as: type, depth: 0, &invention)
+  func answer(_ text: String, to operation: ID<Operation>) -> Result<Value, Unreadable> {
+    guard let type = program.graph[operation].returnType else {
+      let name = program.graph.qualifiedName(of: operation)
+      return .failure(Unreadable(message: "`\(name)` returns nothing"))
+    }
+    return typed(text, as: type)
   }
 
   /// Only what was typed, as it is to be written.
@@ -55,10 +71,10 @@ extension InteractiveSession {
     guard let plain = PlainValue.reading(text) else {
       return .failure(Unreadable(message: "this is neither YAML nor JSON"))
     }
-    switch graph.types.convert(plain, as: type) {
+    switch program.graph.types.convert(plain, as: type) {
     case .success(let value): return .success(value)
     case .failure(let misfits):
-      let message = misfits.all.first?.message ?? "this is no \(graph.types.name(type))"
+      let message = misfits.all.first?.message ?? "this is no \(program.graph.types.name(type))"
       return .failure(Unreadable(message: Printable.line(message)))
     }
   }

@@ -10,47 +10,38 @@ struct WalkLevel {
   var stops: [WrittenScenario.Stop] = []
 }
 
-extension InteractiveSession {
-  /// The walk so far, ready to paste; nil if nothing was begun.
-  var scenario: WrittenScenario? {
-    guard var moment, let start else { return nil }
-    if case .param = moment.question { return nil }
-    if case .failure = moment.question {
-      moment.levels[moment.levels.count - 1].stops += stops(refusedTo: moment.machine)
-    }
-    let first = moment.levels[0]
+extension Walk {
+  /// The walk so far, ready to paste.
+  var scenario: WrittenScenario {
+    var levels = levels
+    if failure != nil { levels[levels.count - 1].stops += refusedStops }
     let subject: WrittenScenario.Subject =
       switch start {
       case .workflow(let id): .workflow(graph.text(graph[id].name))
       case .route(let id): .route(graph.text(graph[id].name))
       }
-    var stops = first.stops
-    if moment.levels.count > 1 { stops.append(opened(moment.levels[1...], moment.machine)) }
     var scenario = WrittenScenario(
-      name: "a walk through \(name(of: start))", subject: subject,
-      end: end(of: first, isInnermost: moment.levels.count == 1, moment.machine))
+      name: "a walk through \(graph.name(of: start))", subject: subject,
+      end: end(of: levels[0], isInnermost: levels.count == 1))
     scenario.params = given
-    scenario.stops = stops
+    scenario.stops = levels[0].stops
+    if levels.count > 1 { scenario.stops.append(opened(levels[1...])) }
     facts.add(to: &scenario, in: graph)
     return scenario
   }
 
   /// Recurses once for each open route.
-  private func opened(
-    _ levels: ArraySlice<WalkLevel>, _ machine: Machine
-  ) -> WrittenScenario.Stop {
+  private func opened(_ levels: ArraySlice<WalkLevel>) -> WrittenScenario.Stop {
     let first = levels[levels.startIndex]
     var stops = first.stops
-    if levels.count > 1 { stops.append(opened(levels.dropFirst(), machine)) }
-    let end = end(of: first, isInnermost: levels.count == 1, machine)
+    if levels.count > 1 { stops.append(opened(levels.dropFirst())) }
+    let end = end(of: first, isInnermost: levels.count == 1)
     return .open(
       route: first.route.map { graph.text(graph[$0].name) } ?? "",
       inside: WrittenScenario.Inside(stops: stops, end: end))
   }
 
-  func end(
-    of level: WalkLevel, isInnermost: Bool, _ machine: Machine
-  ) -> WrittenScenario.End {
+  func end(of level: WalkLevel, isInnermost: Bool) -> WrittenScenario.End {
     switch machine.halt {
     case .ended(let outcome)? where isInnermost:
       return .outcome(graph.text(graph[outcome].name))
@@ -60,21 +51,19 @@ extension InteractiveSession {
     guard level.depth < machine.frames.count else { return .back }
     let location = machine.frames[level.depth].location
     if let step = program.model.step(at: location) {
-      guard isFailing, level.depth == machine.frames.count - 1 else {
+      guard failure != nil, level.depth == machine.frames.count - 1 else {
         return .at(graph.text(graph[step].name))
       }
       let passed = machine.trail.filter { $0.stop == machine.answered }.map(\.location)
-      let isRefused = !stops(refusedTo: machine).isEmpty
-      return graph.end(beyond: step, after: level.stops.last, except: isRefused ? [] : passed)
+      return graph.end(
+        beyond: step, after: level.stops.last, except: refusedStops.isEmpty ? passed : [])
     }
     let screen = program.page(at: location).map { graph.text(graph[$0.screen].name) }
     return screen.map { .at($0) } ?? .back
   }
 
-  private var isFailing: Bool { if case .failure? = moment?.question { true } else { false } }
-
   /// What the journey was about to do, and failed at.
-  private func stops(refusedTo machine: Machine) -> [WrittenScenario.Stop] {
+  private var refusedStops: [WrittenScenario.Stop] {
     guard let last = machine.trail.last, last.event == .reached, last.stop == machine.answered,
       let step = program.model.step(at: last.location).map({ graph[$0] })
     else { return [] }
@@ -83,11 +72,13 @@ extension InteractiveSession {
     }
     return step.route.map { [.open(route: graph.text(graph[$0].name), inside: nil)] } ?? []
   }
+}
 
+extension Graph {
   func name(of start: Journey.Start) -> String {
     switch start {
-    case .workflow(let id): graph.text(graph[id].name)
-    case .route(let id): graph.text(graph[id].name)
+    case .workflow(let id): text(self[id].name)
+    case .route(let id): text(self[id].name)
     }
   }
 }

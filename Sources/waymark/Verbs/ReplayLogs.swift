@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkCompiler
+import WaymarkGenerators
 import WaymarkSimulator
 
 /// `replay`: the type of that name follows the sessions.
@@ -62,9 +63,27 @@ struct ReplayLogs: ParsableCommand {
     switch format {
     case .text: Terminal.write(renderText(result, of: graph))
     case .json: Terminal.write(renderJSON(result))
-    case .html: Terminal.write(renderHTML(result))
+    case .html: Terminal.write(renderHTML(result, diagrams: Self.diagrams(of: result, graph)))
+    }
+    if result.isUnreadable {
+      throw Failure("no line of \(logs.joined(separator: ", ")) can be read")
     }
     if result.hasDeviations { throw ExitCode(1) }
+  }
+
+  private static func diagrams(
+    of result: ReplayResult, _ graph: Graph
+  ) -> CoverageReport.Diagrams {
+    let counts = DiagramCounts(
+      transitions: result.transitions.mapValues { count in
+        count.perhaps > 0 ? "\(count.taken)–\(count.taken + count.perhaps)×" : "\(count.taken)×"
+      }, deviations: result.deviatingSteps)
+    let drawn = graph.workflows.indices.compactMap { index in
+      Drawing.workflow(graph, ID(index), isTitled: false).marked(with: counts).svg.map {
+        (ID<Workflow>(index), $0)
+      }
+    }
+    return .init(style: Drawing.svgStyle, byWorkflow: Dictionary(uniqueKeysWithValues: drawn))
   }
 
   static func followed(_ logs: [String], by replay: Replay) throws(Failure) -> ReplayResult {

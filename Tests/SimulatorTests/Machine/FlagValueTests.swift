@@ -95,7 +95,7 @@ struct PlayedFlagValueTests {
     let other = Replayed.lines("s", "show Late", "do ok", "end done").enumerated().map {
       $0 == 0 ? told + $1.dropFirst() : $1
     }
-    #expect(Replayed(lines, through: Self.spec).result.deviations.isEmpty)
-    #expect(!Replayed(other, through: Self.spec).result.deviations.isEmpty)
+    #expect(!Replayed(lines, through: Self.spec).result.hasDeviations)
+    #expect(Replayed(other, through: Self.spec).result.hasDeviations)
   }
 }

@@ -76,10 +76,16 @@ struct MergeTests {
     let specs = try #require(partial([]).first?.split(separator: "\"").dropFirst(2).first)
     #expect(specs.isEmpty == false)
     var same = ReplayMerge(Replayed.graph(spec))
-    let large = line.replacing("\"lines\":1", with: "\"lines\":9223372036854775807")
-    for _ in 0..<3 { try same.add(Array(large.utf8)) }
-    let odd = line.dropLast() + ",\"branches\":[[99999,1,1],[-5,2,2],[\"x\"]],\"waits\":[[7,99,1]]}"
-    try same.add(Array(odd.utf8))
+    let bare = line.replacing(/,"sum":"\w+"/, with: "")
+    let large = bare.replacing("\"lines\":1", with: "\"lines\":9223372036854775807")
+    for _ in 0..<3 { try same.add(Array(PartialResult.summed(large).utf8)) }
+    let odd = bare.dropLast() + ",\"branches\":[[99999,1,1],[-5,2,2],[\"x\"]],\"waits\":[[7,99,1]]}"
+    try same.add(Array(PartialResult.summed(String(odd)).utf8))
+    #expect(line.contains("\"lines\":1"))
+    for damaged in [bare, line.replacing("\"lines\":1", with: "\"lines\":2"), line + "}"] {
+      #expect(throws: ReplayMerge.Unreadable.self) { try same.add(Array(damaged.utf8)) }
+    }
+    try same.add(Array((line + "\r").utf8))
     #expect(!renderText(same.result, of: Replayed.graph(spec)).isEmpty)
     #expect(!renderHTML(same.result).isEmpty && !renderJSON(same.result).isEmpty)
   }

@@ -34,7 +34,7 @@ struct Replayed {
 
   /// `place: what happened; allowed, allowed`
   var deviations: [String] {
-    result.deviations.map { deviation in
+    result.deviations(most: .max).map { deviation in
       "\(deviation.place?.name ?? "-"): \(deviation.key.happened); "
         + deviation.count.allowed.sorted().joined(separator: ", ")
     }

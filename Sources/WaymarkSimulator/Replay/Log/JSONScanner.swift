@@ -53,7 +53,23 @@ struct JSONScanner {
     return nil
   }
 
-  /// Whole milliseconds; what follows a point is dropped.
+  /// Milliseconds, as microseconds; smaller parts are dropped.
+  @inline(__always)
+  mutating func time() -> Int64? {
+    let isNegative = at < end && at.pointee == UInt8(ascii: "-")
+    guard let whole = integer() else { return nil }
+    var (time, isLarge) = whole.multipliedReportingOverflow(by: 1_000)
+    if isLarge { return nil }
+    guard accept(UInt8(ascii: ".")) else { return time }
+    var unit: Int64 = isNegative ? -100 : 100
+    while at < end, at.pointee &- 0x30 < 10 {
+      time &+= Int64(at.pointee &- 0x30) &* unit
+      unit /= 10
+      at += 1
+    }
+    return time
+  }
+
   mutating func integer() -> Int64? {
     let isNegative = accept(UInt8(ascii: "-"))
     let first = at
@@ -66,7 +82,6 @@ struct JSONScanner {
       at += 1
     }
     guard at > first else { return nil }
-    if accept(UInt8(ascii: ".")) { while at < end, at.pointee &- 0x30 < 10 { at += 1 } }
     return isNegative ? -number : number
   }
 

@@ -2,6 +2,7 @@
 struct LogLine {
   var version: LogSlice?
   var session: LogSlice?
+  /// In microseconds.
   var time: Int64?
   var event: LogSlice?
   /// `screen`, `action`, `operation`, `route`, or the `kind` of something unexpected.
@@ -88,7 +89,7 @@ struct LogLineReader {
   private mutating func readMember(_ key: LogSlice) -> Bool {
     if key.isSame(as: "time") {
       let before = scanner.at
-      if let time = scanner.integer() {
+      if let time = scanner.time() {
         line.time = time
         return true
       }

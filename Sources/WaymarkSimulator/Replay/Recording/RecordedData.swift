@@ -9,44 +9,30 @@ struct RecordedData {
 
   func named(_ json: JSONText?, _ variables: Run<Variable>) -> WrittenScenario.Values {
     variables.compactMap { variable in
-      let name = graph.text(graph[variable].name)
-      return json?[name].flatMap { value($0, as: graph[variable].type) }.map { (name, $0) }
+      value(variable, in: json).map { (graph.text(graph[variable].name), $0) }
     }
+  }
+
+  /// Of the name of the variable, what was logged.
+  func value(_ variable: ID<Variable>, in json: JSONText?) -> Value? {
+    json?[graph.text(graph[variable].name)].flatMap { value($0, as: graph[variable].type) }
   }
 
   /// What a journey begins with; a server's recording tells it only by what is called with it.
-  func params(
-    _ params: Run<Variable>, _ json: JSONText?, orCalled calls: some Sequence<JSONText?>
-  ) -> WrittenScenario.Values {
-    params.compactMap { param in
-      let name = graph.text(graph[param].name)
-      let given = [json].compactMap(\.self) + calls.compactMap(\.self)
-      return given.lazy.compactMap { $0[name] }.compactMap {
-        value($0, as: graph[param].type)
-      }.first.map { (name, $0) }
-    }
+  func param(
+    _ param: ID<Variable>, _ json: JSONText?, orCalled calls: some Sequence<JSONText?>
+  ) -> Value? {
+    value(param, in: json) ?? calls.lazy.compactMap { value(param, in: $0) }.first
   }
 
-  func answer(
-    _ answer: RecordedWalk.Answer, of operation: ID<Operation>
-  ) -> WrittenScenario.Answer {
-    switch answer {
-    case .wait: .wait
-    case .error(let name, let json):
-      .error(
-        name,
-        carried(by: name, of: operation).flatMap { type in
-          json.flatMap { value($0, as: type) }
-        })
-    case .returns(let json):
-      .returns(
-        graph[operation].returnType.flatMap { type in json.flatMap { value($0, as: type) } })
-    }
+  func answer(_ json: JSONText?, of operation: ID<Operation>) -> Value? {
+    graph[operation].returnType.flatMap { type in json.flatMap { value($0, as: type) } }
   }
 
-  private func carried(by error: String, of operation: ID<Operation>) -> Type? {
-    graph[operation].wireErrors.first { graph.text($0.name) == error }?.value
-      .map { graph[$0].type }
+  func carried(_ json: JSONText?, by error: Symbol, of operation: ID<Operation>) -> Value? {
+    graph[operation].value(of: error).flatMap { variable in
+      json.flatMap { value($0, as: graph[variable].type) }
+    }
   }
 
   /// Recursion is bounded by the reader of JSON.

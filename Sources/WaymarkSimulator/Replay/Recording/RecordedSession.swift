@@ -4,6 +4,7 @@ import WaymarkCompiler
 /// A session of a log with all that it tells, to be made into scenarios.
 struct RecordedSession {
   struct Event {
+    /// In microseconds.
     let time: Int64
     let event: LogEvent
     /// The data as they were logged, of which a `LogEvent` needs only what guards read.
@@ -23,6 +24,22 @@ struct RecordedSession {
   }
 }
 
+extension RecordedSession {
+  fileprivate var parts: [RecordedSession] {
+    let window = ReplayOptions().microsecondsOfWindow
+    var parts: [RecordedSession] = []
+    for event in events {
+      if let last = parts.last?.events.last, event.time &- last.time <= window {
+        parts[parts.count - 1].events.append(event)
+      } else {
+        parts.append(self)
+        parts[parts.count - 1].events = [event]
+      }
+    }
+    return parts
+  }
+}
+
 /// Recorded sessions by name, in the order of their first lines.
 public struct Recording {
   private(set) var sessions: [RecordedSession] = []
@@ -35,7 +52,7 @@ public struct Recording {
   /// A line without its break.
   public mutating func add(_ line: [UInt8]) {
     guard let json = try? JSONText.read(line), json["v"]?.integer == 1,
-      let session = json["session"]?.text, let time = json["time"]?.integer,
+      let session = json["session"]?.text, let time = json["time"]?.microseconds,
       let event = LogEvent(json)
     else {
       unreadable += 1
@@ -49,7 +66,7 @@ public struct Recording {
     add(event, json, session, time)
   }
 
-  private mutating func add(_ event: LogEvent, _ json: JSONText, _ session: String, _ time: Int) {
+  private mutating func add(_ event: LogEvent, _ json: JSONText, _ session: String, _ time: Int64) {
     if indices[session] == nil {
       indices[session] = sessions.count
       sessions.append(RecordedSession(name: session))
@@ -60,23 +77,36 @@ public struct Recording {
       }
     }
     let index = indices[session] ?? 0
-    sessions[index].flags = sessions[index].flags ?? json["flags"]
-    sessions[index].context = sessions[index].context ?? json["context"]
+    if sessions[index].flags == nil, sessions[index].context == nil {
+      (sessions[index].flags, sessions[index].context) = (json["flags"], json["context"])
+    }
     sessions[index].events.append(
       RecordedSession.Event(
-        time: Int64(time), event: event,
+        time: time, event: event,
         json: json["values"] ?? json["value"] ?? json["params"], client: client))
   }
 
-  /// Each in the order of its times.
+  /// Each in the order of its times; a long silence begins another one.
   var sorted: [RecordedSession] {
-    sessions.map { session in
+    sessions.flatMap { session in
       var session = session
       let order = session.events.indices.sorted {
         (session.events[$0].time, $0) < (session.events[$1].time, $1)
       }
       session.events = order.map { session.events[$0] }
-      return session
+      return session.parts
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate var microseconds: Int64? {
+    switch self {
+    case .int(let number):
+      let (time, isLarge) = Int64(number).multipliedReportingOverflow(by: 1_000)
+      return isLarge ? nil : time
+    case .double(let number): return Int64(exactly: (number * 1_000).rounded())
+    default: return nil
     }
   }
 }

@@ -1,49 +1,95 @@
-import CEL
 import WaymarkCompiler
 
-/// One way in which a recorded session can have gone, with the stops of its scenario.
+/// One way in which a recorded session can have gone.
 struct RecordedWalk {
-  enum Stop {
-    case show(ID<Screen>, action: String?, data: JSONText?)
-    case call(ID<Operation>, Answer)
-    case open(ID<Route>)
-    /// What was opened is closed.
-    case close(WrittenScenario.End)
+  struct Journey {
+    var walk: Walk
+    /// The event of the session by which it began.
+    let begun: Int
   }
 
-  enum Answer {
-    case returns(JSONText?)
-    case error(String, JSONText?)
-    case wait
+  /// Nil where none is open.
+  var open: Journey?
+  /// The line has come that tells of the screen, or of the call, at which the journey waits.
+  var isTold = false
+  /// Those from whose pages links were followed, which are not closed yet.
+  var below: [Journey] = []
+  private var finished: Finished?
+
+  /// A list that all walks share which have it in common.
+  private final class Finished {
+    let journey: Journey
+    let before: Finished?
+
+    init(_ journey: Journey, _ before: Finished?) {
+      (self.journey, self.before) = (journey, before)
+    }
   }
 
-  var path: Path
-  /// What it began with; nil before it has begun.
-  var start: Process?
-  var params: JSONText?
-  var stops: [Stop] = []
-  /// How the journey has ended, if it has.
-  var end: WrittenScenario.End?
+  /// Walks with the same future have the same one.
+  struct Place: Hashable {
+    let stacks: [RunStack]
+    let state: Machine.State?
+    let isTold: Bool
+    let hasFailed: Bool
+  }
 
-  /// How many routes are open.
-  private var depth: Int { path.explanation.frames.count { $0.isOpened } }
+  var place: Place {
+    Place(
+      stacks: (below + [open].compactMap(\.self)).map(\.walk.machine.stack),
+      state: open?.walk.machine.state, isTold: isTold, hasFailed: hasFailed)
+  }
 
-  /// The walk in a later state; what is closed by then is noted, the innermost first.
-  func moved(
-    to path: Path, _ stop: Stop?, end: WrittenScenario.End, last: WrittenScenario.End? = nil
-  ) -> RecordedWalk {
+  /// What it did next is not followed: a rule reports the place.
+  var hasFailed: Bool { open?.walk.failure != nil }
+
+  /// The journeys in the order in which they began.
+  var journeys: [Walk] {
+    var all = below + [open].compactMap(\.self)
+    var next = finished
+    while let node = next {
+      all.append(node.journey)
+      next = node.before
+    }
+    return all.sorted { $0.begun < $1.begun }.map(\.walk)
+  }
+
+  /// The journey is over; what lies below it is shown again.
+  mutating func finish() {
+    if let open { finished = Finished(open, finished) }
+    (open, isTold) = (below.popLast(), true)
+  }
+
+  /// Whatever is open is given up.
+  mutating func giveUp() { while open != nil { finish() } }
+
+  /// Nil where the journey cannot make the move.
+  func making(_ move: WalkMove) -> RecordedWalk? {
     var next = self
-    next.path = Path(explanation: path.explanation)
-    if let stop { next.stops.append(stop) }
-    // What is opened counts as closed if nothing of this app is behind it.
-    let isOpening = if case .open? = stop { true } else { false }
-    let closed = depth + (isOpening ? 1 : 0) - next.depth
-    if closed > 0 {
-      for index in 1...closed { next.stops.append(.close(index == closed ? last ?? end : end)) }
+    next.open?.walk.make(move)
+    // Nobody asks what it came past, which would be copied with it.
+    if let answered = next.open?.walk.machine.answered {
+      next.open?.walk.machine.trail.removeAll { $0.stop < answered }
     }
-    if start != nil, case .idle = path.explanation.state {
-      next.end = closed > (isOpening ? 1 : 0) ? .back : end
+    switch move {
+    case .back, .close, .pass: next.isTold = next.open?.walk.screen != nil
+    default: next.isTold = false
     }
-    return next
+    return next.leaving()
+  }
+
+  /// Out of what was left by now.
+  func leaving() -> RecordedWalk? {
+    var next = self
+    while let walk = next.open?.walk, walk.failure == nil, case .left? = walk.machine.halt {
+      if walk.levels.count > 1 {
+        next.open?.walk.make(.close)
+        next.isTold = next.open?.walk.screen != nil
+      } else {
+        next.finish()
+      }
+    }
+    guard let failure = next.open?.walk.failure else { return next }
+    return failure.rule == nil && !failure.isEndless ? nil : next
   }
 }

@@ -14,11 +14,9 @@ struct PartialResult {
   private static let most = 1 << 40
 
   init(_ graph: Graph) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = Self.hash(of: [])
     for file in graph.files {
-      for byte in Array(file.path.utf8) + [0] + file.bytes + [0] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
+      hash = Self.hash(of: Array(file.path.utf8) + [0] + file.bytes + [0], from: hash)
     }
     specs = String(hash, radix: 16)
   }
@@ -27,7 +25,8 @@ struct PartialResult {
     var members: [(String, JSONText)] = [("specs", .string(specs))]
     let numbers = [
       ("lines", tally.lines), ("events", tally.events), ("sessions", tally.sessions),
-      ("conforming", tally.conforming), ("cut", tally.cut), ("bounded", tally.bounded),
+      ("conforming", tally.conforming), ("deviating", tally.deviating),
+      ("incomplete", tally.incomplete), ("bounded", tally.bounded), ("cut", tally.cut),
     ]
     members += numbers.filter { $0.1 > 0 }.map { ($0.0, .int($0.1)) }
     let lists: [(String, [[JSONText]])] = [
@@ -40,7 +39,26 @@ struct PartialResult {
       ("deviations", tally.deviations.map(Self.deviation)),
     ]
     members += lists.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1.map { .array($0) })) }
-    return JSONText.object(members).onOneLine
+    return Self.summed(JSONText.object(members).onOneLine)
+  }
+
+  /// With a checksum as its last member.
+  static func summed(_ line: String) -> String {
+    let sum = String(hash(of: Array(line.utf8)), radix: 16)
+    return "\(line.dropLast()),\"sum\":\"\(sum)\"}"
+  }
+
+  /// True if nothing has changed since `summed` made it.
+  private static func isWhole(_ line: [UInt8], _ sum: String) -> Bool {
+    let end = Array(",\"sum\":\"\(sum)\"}".utf8)
+    guard line.suffix(end.count).elementsEqual(end) else { return false }
+    return String(hash(of: line.dropLast(end.count) + [UInt8(ascii: "}")]), radix: 16) == sum
+  }
+
+  private static func hash(
+    of bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325
+  ) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   private static func fault(_ fault: Int, _ it: ReplayTally.Faults) -> [JSONText] {
@@ -79,6 +97,11 @@ extension PartialResult {
     guard let json = try? JSONText.read(line), let made = json["specs"]?.text else {
       throw Unreadable(message: "this is no result of 'waymark replay --worker'")
     }
+    var line = line
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    guard let sum = json["sum"]?.text, Self.isWhole(line, sum) else {
+      throw Unreadable(message: "this is damaged: its checksum does not fit")
+    }
     guard made == specs else {
       throw Unreadable(message: "this was made with other specs than those that are read now")
     }
@@ -86,6 +109,7 @@ extension PartialResult {
     func number(_ key: String) -> Int { Self.amount(json[key]) }
     (tally.lines, tally.events) = (number("lines"), number("events"))
     (tally.sessions, tally.conforming) = (number("sessions"), number("conforming"))
+    (tally.deviating, tally.incomplete) = (number("deviating"), number("incomplete"))
     (tally.cut, tally.bounded) = (number("cut"), number("bounded"))
     for row in Self.rows(json["faults"], 4) {
       tally.faults[Self.amount(row[0])] = ReplayTally.Faults(

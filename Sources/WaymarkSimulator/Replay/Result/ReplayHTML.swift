@@ -1,13 +1,17 @@
 import WaymarkCompiler
 
 /// A page for a browser, which needs no other file.
-public func renderHTML(_ result: ReplayResult) -> String {
-  var page = ReplayPage(result: result, places: SourcePositions(of: result.graph.files))
+public func renderHTML(
+  _ result: ReplayResult, diagrams: CoverageReport.Diagrams = .init()
+) -> String {
+  var page = ReplayPage(
+    result: result, diagrams: diagrams, places: SourcePositions(of: result.graph.files))
   return page.lines.map { $0 + "\n" }.joined()
 }
 
 private struct ReplayPage {
   let result: ReplayResult
+  let diagrams: CoverageReport.Diagrams
   var places: SourcePositions
 
   var lines: [String] {
@@ -16,9 +20,10 @@ private struct ReplayPage {
       return [
         "<!DOCTYPE html>", "<html lang=\"en\">", "<meta charset=\"utf-8\">",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-        "<title>\(title)</title>", "<style>", CoverageStyle.text + Self.style + "</style>",
+        "<title>\(title)</title>", "<style>",
+        CoverageStyle.text + Self.style + diagrams.style + "</style>",
         "<main>", "<h1>\(title)</h1>",
-      ] + summary + deviations + ends + branches + stays + ["</main>", "</html>"]
+      ] + summary + deviations + drawings + ends + branches + stays + ["</main>", "</html>"]
     }
   }
 
@@ -33,13 +38,15 @@ private struct ReplayPage {
   private var summary: [String] {
     let tally = result.tally
     let conforming = Coverage.Count(covered: tally.conforming, total: tally.sessions)
-    let deviating = tally.sessions - tally.conforming
     var lines = [
       "<p>\(conforming.covered) of \(counting(tally.sessions, "session")) conform, "
-        + "\(deviating) deviate; \(counting(tally.lines, "line")) read.</p>"
+        + "\(tally.deviating) deviate; \(counting(tally.lines, "line")) read.</p>"
     ]
     lines += result.faults.map { fault, count in
       "<p>\(counting(count.count, "line")) \(fault.words), first \(count.first.words).</p>"
+    }
+    if tally.incomplete > 0 {
+      lines.append("<p>\(counting(tally.incomplete, "session")) without their start.</p>")
     }
     if tally.cut > 0 { lines.append("<p>\(counting(tally.cut, "session")) cut in two.</p>") }
     if tally.bounded > 0 {
@@ -50,8 +57,8 @@ private struct ReplayPage {
 
   private var deviations: [String] {
     mutating get {
-      var lines = result.deviations.isEmpty ? [] : ["<h2>Deviations</h2>"]
-      for deviation in result.deviations {
+      var lines = result.tally.deviations.isEmpty ? [] : ["<h2>Deviations</h2>"]
+      for deviation in result.deviations(most: ReplayResult.mostListed) {
         let count = deviation.count
         let place = deviation.place.map { "at \($0.name), " } ?? ""
         let address = deviation.place.map { places.address(of: $0.span) } ?? ""
@@ -65,15 +72,30 @@ private struct ReplayPage {
           "</details>",
         ]
       }
-      return lines
+      return lines + more(result.tally.deviations.count)
     }
   }
 
   private var ends: [String] {
-    let rows = result.ends.map { end in
+    let rows = result.ends.prefix(ReplayResult.mostListed).map { end in
       [end.workflow, end.outcome, end.client.isEmpty ? "-" : end.client, "\(end.count)"]
     }
     return table("Ends", ["workflow", "outcome", "client", "sessions"], rows, numbers: 3)
+      + more(result.tally.ends.count)
+  }
+
+  private func more(_ count: Int) -> [String] {
+    let rest = count - ReplayResult.mostListed
+    return rest > 0 ? ["<p>… and \(rest) more, which JSON lists.</p>"] : []
+  }
+
+  /// With how often each way was taken, and where sessions deviate.
+  private var drawings: [String] {
+    let drawn = result.graph.workflows.enumerated().flatMap { index, workflow -> [String] in
+      guard let svg = diagrams.byWorkflow[ID(index)] else { return [] }
+      return ["<h3>\(shown(result.graph.text(workflow.name)))</h3>", svg]
+    }
+    return drawn.isEmpty ? [] : ["<h2>Workflows</h2>"] + drawn
   }
 
   private var branches: [String] {

@@ -34,29 +34,31 @@ private struct ReplayJSON {
     return .object([
       ("lines", .int(tally.lines)), ("events", .int(tally.events)),
       ("sessions", .int(tally.sessions)), ("conforming", .int(tally.conforming)),
-      ("deviating", .int(tally.sessions - tally.conforming)), ("cut", .int(tally.cut)),
-      ("bounded", .int(tally.bounded)),
+      ("deviating", .int(tally.deviating)), ("incomplete", .int(tally.incomplete)),
+      ("bounded", .int(tally.bounded)), ("cut", .int(tally.cut)),
+      ("kindsOfDeviations", .int(tally.deviations.count)),
+      ("kindsOfOutcomes", .int(tally.ends.count)),
       ("neverTaken", .int(result.branches.count { $0.count == ReplayTally.Branch() })),
     ])
   }
 
   private var deviations: [JSONText] {
     mutating get {
-      result.deviations.map { deviation in
+      result.deviations(most: ReplayResult.mostInJSON).map { deviation in
         let count = deviation.count
         return .object(
           place(deviation.place) + [
             ("happened", .string(deviation.key.happened)),
             ("allowed", .array(count.allowed.sorted().map { .string($0) })),
-            ("count", .int(count.count)), ("first", .int(Int(count.first))),
-            ("last", .int(Int(count.last))), ("session", .string(count.example)),
+            ("count", .int(count.count)), ("first", milliseconds(count.first)),
+            ("last", milliseconds(count.last)), ("session", .string(count.example)),
           ])
       }
     }
   }
 
   private var outcomes: [JSONText] {
-    result.ends.map { end in
+    result.ends.prefix(ReplayResult.mostInJSON).map { end in
       .object([
         ("workflow", .string(end.workflow)), ("outcome", .string(end.outcome)),
         ("client", end.client.isEmpty ? .null : .string(end.client)), ("count", .int(end.count)),
@@ -91,6 +93,10 @@ private struct ReplayJSON {
           ])
       }
     }
+  }
+
+  private func milliseconds(_ time: Int64) -> JSONText {
+    time % 1_000 == 0 ? .int(Int(time / 1_000)) : .double(Double(time) / 1_000)
   }
 
   private mutating func place(_ place: ReplayResult.Place?) -> [(String, JSONText)] {

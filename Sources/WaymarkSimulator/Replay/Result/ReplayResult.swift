@@ -13,8 +13,30 @@ public struct ReplayResult: Sendable {
 
   public var hasDeviations: Bool { !tally.deviations.isEmpty }
 
-  /// Why nothing could be followed at all, if that is so.
-  public var isEmpty: Bool { tally.sessions == 0 }
+  /// True if there were lines, and none could be read.
+  public var isUnreadable: Bool { tally.lines > 0 && tally.events == 0 }
+
+  /// How often each transition was surely taken, and how often perhaps besides.
+  public var transitions: [ID<Transition>: (taken: Int, perhaps: Int)] {
+    var counts: [ID<Transition>: (taken: Int, perhaps: Int)] = [:]
+    for (raw, branch) in tally.branches where graph.transitions.indices.contains(Int(raw)) {
+      counts[ID(Int(raw))] = (branch.taken, branch.possible)
+    }
+    return counts
+  }
+
+  /// How many deviations there were at each step.
+  public var deviatingSteps: [ID<Step>: Int] {
+    var counts: [ID<Step>: Int] = [:]
+    for (key, deviation) in tally.deviations where graph.steps.indices.contains(Int(key.location)) {
+      counts[ID(Int(key.location)), default: 0] &+= deviation.count
+    }
+    return counts
+  }
+
+  /// A log can have any number of each.
+  static let mostListed = 100
+  static let mostInJSON = 10_000
 
   struct Place {
     /// `ask of late`, or the route that shows a screen.
@@ -35,9 +57,13 @@ public struct ReplayResult: Sendable {
     let place: Place?
   }
 
-  /// In the order of the specs.
-  var deviations: [Deviation] {
-    tally.deviations.map {
+  /// In the order of the specs; of more than so many, those that are seen most.
+  func deviations(most: Int) -> [Deviation] {
+    let kept = tally.deviations.sorted { one, other in
+      if one.value.count != other.value.count { return one.value.count > other.value.count }
+      return (one.key.location, one.key.happened) < (other.key.location, other.key.happened)
+    }
+    return kept.prefix(most).map {
       Deviation(key: $0.key, count: $0.value, place: place(of: $0.key.location))
     }
     .sorted { one, other in

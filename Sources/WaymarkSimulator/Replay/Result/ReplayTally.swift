@@ -28,6 +28,7 @@ struct ReplayTally: Sendable {
 
   struct DeviationCount: Equatable, Sendable {
     var count = 0
+    /// In microseconds.
     var first = Int64.max
     var last = Int64.min
     /// The session in which it was first seen.
@@ -38,11 +39,15 @@ struct ReplayTally: Sendable {
   var lines = 0
   var events = 0
   var sessions = 0
+  /// Each session is one of these four.
   var conforming = 0
+  var deviating = 0
+  /// It begins in the middle of a journey.
+  var incomplete = 0
+  /// More states than are followed could be true.
+  var bounded = 0
   /// Cut in two, since they or all that were open had become too long.
   var cut = 0
-  /// Of which more states than are followed could be true.
-  var bounded = 0
   var faults: [Int: Faults] = [:]
   var branches: [Int32: Branch] = [:]
   var ends: [End: Int] = [:]
@@ -57,6 +62,8 @@ struct ReplayTally: Sendable {
     events &+= other.events
     sessions &+= other.sessions
     conforming &+= other.conforming
+    deviating &+= other.deviating
+    incomplete &+= other.incomplete
     cut &+= other.cut
     bounded &+= other.bounded
     for (fault, count) in other.faults { add(fault, count) }

@@ -27,10 +27,14 @@ private struct ReplayText {
     let tally = result.tally
     var lines = [
       "\(counting(tally.sessions, "session")) in \(counting(tally.lines, "line")): "
-        + "\(tally.conforming) conform, \(tally.sessions - tally.conforming) deviate"
+        + "\(tally.conforming) conform, \(tally.deviating) deviate"
     ]
     lines += result.faults.map { fault, count in
       "\(counting(count.count, "line")) \(fault.words), first \(count.first.words)"
+    }
+    if tally.incomplete > 0 {
+      lines.append(
+        "\(counting(tally.incomplete, "session")) incomplete: the start is missing")
     }
     if tally.cut > 0 {
       lines.append("\(counting(tally.cut, "session")) cut in two: too long, or too many were open")
@@ -45,7 +49,7 @@ private struct ReplayText {
   private var deviations: (String, [String]) {
     mutating get {
       var lines: [String] = []
-      for deviation in result.deviations {
+      for deviation in result.deviations(most: ReplayResult.mostListed) {
         let place = deviation.place
         let address = place.map { "\(places.address(of: $0.span)): at \($0.name), " } ?? ""
         let count = deviation.count
@@ -55,16 +59,23 @@ private struct ReplayText {
           "    first \(time(count.first)), last \(time(count.last)), as in session \(count.example)"
         )
       }
-      return ("Deviations", lines)
+      return ("Deviations", lines + more(result.tally.deviations.count))
     }
   }
 
   private var ends: [String] {
-    let rows = result.ends.map {
+    let rows = result.ends.prefix(ReplayResult.mostListed).map {
       [$0.workflow, $0.outcome, $0.client.isEmpty ? "-" : $0.client, "\($0.count)"]
     }
     return rows.isEmpty
-      ? [] : TextTable([["workflow", "outcome", "client", ""]] + rows, numbers: [3]).lines
+      ? []
+      : TextTable([["workflow", "outcome", "client", ""]] + rows, numbers: [3]).lines
+        + more(result.tally.ends.count)
+  }
+
+  private func more(_ count: Int) -> [String] {
+    let rest = count - ReplayResult.mostListed
+    return rest > 0 ? ["… and \(rest) more, which JSON lists"] : []
   }
 
   /// Those that share an exit, or a workflow's step, with others.
@@ -81,10 +92,12 @@ private struct ReplayText {
 
   private var untaken: [String] {
     mutating get {
-      result.branches.filter { $0.count == ReplayTally.Branch() }.map { branch in
+      let all = result.branches.filter { $0.count == ReplayTally.Branch() }
+      let lines = all.prefix(ReplayResult.mostListed).map { branch in
         "\(places.address(of: branch.item.span)): \(branch.item.name) of "
           + branch.workflow(in: result.graph)
       }
+      return lines + more(all.count)
     }
   }
 
@@ -121,8 +134,8 @@ extension LogPlace {
 }
 
 /// In UTC; a time that no calendar has stays a number.
-func time(_ milliseconds: Int64) -> String {
-  Instant(seconds: Int(milliseconds / 1_000))?.text ?? "\(milliseconds) ms"
+func time(_ microseconds: Int64) -> String {
+  Instant(seconds: Int(microseconds / 1_000_000))?.text ?? "\(microseconds / 1_000) ms"
 }
 
 func duration(_ milliseconds: Int64) -> String {

@@ -2,12 +2,15 @@ import WaymarkCompiler
 
 /// The clients that a log names; 0 is none.
 struct ClientTable {
+  private let graph: Graph
   private var table = ByteTable()
   private var clients: [World.Client?] = [nil]
   private var names = [""]
 
   /// Others are not told apart.
   private static let most = 10_000
+
+  init(_ graph: Graph) { self.graph = graph }
 
   mutating func number(of slice: LogSlice) -> Int32 {
     let hash = slice.hash
@@ -17,11 +20,7 @@ struct ClientTable {
     let platform = (json?["platform"]?.text).map { String($0.prefix(60)) }
     let version = (json?["version"]?.text).map { String($0.prefix(60)) }
     names.append([platform, version].compactMap(\.self).joined(separator: " "))
-    if let platform, let version {
-      clients.append(World.Client(platform: platform, version: version))
-    } else {
-      clients.append(nil)
-    }
+    clients.append(World.Client(platform, version, in: graph))
     return table.add(slice, hash: hash) + 1
   }
 

@@ -14,5 +14,7 @@ public struct ReplayOptions: Sendable {
   /// Takes what each session says, in place of adding it up.
   var report: (@Sendable (ReplayTally) -> Void)?
 
+  var microsecondsOfWindow: Int64 { window.multipliedReportingOverflow(by: 1_000).partialValue }
+
   public init() {}
 }

@@ -14,7 +14,7 @@ struct ReplayShard {
   init(_ index: Int, of count: Int, _ program: Program, _ reads: ReadData, _ options: ReplayOptions)
   {
     (self.index, self.count, self.options) = (index, count, options)
-    clock = LogClock(window: options.window)
+    clock = LogClock(window: options.microsecondsOfWindow)
     events = EventTable(reads)
     follower = SessionFollower(program, reads, options)
   }

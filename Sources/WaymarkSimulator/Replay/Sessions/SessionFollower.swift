@@ -7,14 +7,17 @@ struct SessionFollower {
   private var automaton: Automaton
   private let readsClient: Bool
   private let readsWorld: Bool
-  var clients = ClientTable()
+  var clients: ClientTable
   var worlds: WorldTable
 
   init(_ program: Program, _ reads: ReadData, _ options: ReplayOptions) {
     self.options = options
-    readsClient = program.formulas.contains { formula in
-      formula.reads.contains { if case .client = $0.read { true } else { false } }
-    }
+    readsClient =
+      program.graph.asksForClient
+      || program.formulas.contains { formula in
+        formula.reads.contains { if case .client = $0.read { true } else { false } }
+      }
+    clients = ClientTable(program.graph)
     readsWorld =
       program.hasVariants.contains(true)
       || program.formulas.contains { formula in
@@ -50,10 +53,11 @@ struct SessionFollower {
     _ all: ArraySlice<OpenSession.Event>, of session: OpenSession,
     _ events: EventTable, _ tally: inout ReplayTally
   ) {
+    let window = options.microsecondsOfWindow
     var first = all.startIndex
     while first < all.endIndex {
       var end = first + 1
-      while end < all.endIndex, all[end].time &- all[end - 1].time <= options.window { end += 1 }
+      while end < all.endIndex, all[end].time &- all[end - 1].time <= window { end += 1 }
       followPart(all[first..<end], of: session, events, &tally)
       first = end
     }
@@ -64,7 +68,7 @@ struct SessionFollower {
     _ tally: inout ReplayTally
   ) {
     var node = start(of: session, events)
-    var (conforms, isBounded) = (true, false)
+    var (conforms, isBounded, isIncomplete) = (true, false, session.isRest)
     var before = part.first?.time ?? 0
     for event in part {
       if automaton.isFull { node = restart(from: node, &tally) }
@@ -76,18 +80,25 @@ struct SessionFollower {
       }
       let kind = events.events[Int(event.id)].kind
       if kind == .act || kind == .answer, let location = automaton.nodes[Int(node)].location {
-        tally.waits[location.raw, default: Waits()].add(event.time &- before)
+        tally.waits[location.raw, default: Waits()].add((event.time &- before) / 1_000)
       }
       if automaton.isRemarkable(edge) {
         let edge = automaton.edges[Int(edge)]
         note(edge, at: event.time, in: session, &tally)
         conforms = conforms && edge.deviation == nil
         isBounded = isBounded || edge.isBounded
+        isIncomplete = isIncomplete || edge.isIncomplete
       }
       node = automaton.edges[Int(edge)].target
       before = event.time
     }
-    close(node, of: session, conforms: conforms, isBounded: isBounded, &tally)
+    close(node, of: session, &tally)
+    switch (conforms, isIncomplete, isBounded) {
+    case (false, _, _): tally.deviating += 1
+    case (true, true, _): tally.incomplete += 1
+    case (true, false, true): tally.bounded += 1
+    case (true, false, false): tally.conforming += 1
+    }
   }
 
   /// One that was cut is joined: nothing is known of where it was.
@@ -114,13 +125,10 @@ struct SessionFollower {
   }
 
   private func close(
-    _ node: Int32, of session: OpenSession, conforms: Bool, isBounded: Bool,
-    _ tally: inout ReplayTally
+    _ node: Int32, of session: OpenSession, _ tally: inout ReplayTally
   ) {
     let last = automaton.nodes[Int(node)]
     tally.sessions += 1
-    if conforms { tally.conforming += 1 }
-    if isBounded { tally.bounded += 1 }
     if let outcome = last.ends {
       tally.add(.ended(outcome), client: clients.name(session.client), isCertain: true)
     }
@@ -138,6 +146,14 @@ struct SessionFollower {
   mutating func finish(_ tally: inout ReplayTally) {
     for edge in automaton.edges where edge.count > 0 { tally.add(edge, times: edge.count) }
     automaton.forgetCounts()
+  }
+}
+
+extension Graph {
+  /// True if a client may not know something.
+  fileprivate var asksForClient: Bool {
+    routes.contains { !$0.knownBy.isEveryone } || screens.contains { !$0.knownBy.isEveryone }
+      || actions.contains { !$0.knownBy.isEveryone }
   }
 }
 

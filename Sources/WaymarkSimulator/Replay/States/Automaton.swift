@@ -22,11 +22,13 @@ struct Automaton {
     let deviation: Deviation?
     /// True if more states explain the session than are followed.
     let isBounded: Bool
+    /// True if the session begins in the middle of a journey.
+    var isIncomplete = false
     var count = 0
 
     /// True if there is more to say than how often it was taken.
     var isRemarkable: Bool {
-      deviation != nil || isBounded
+      deviation != nil || isBounded || isIncomplete
         || certain.contains { if case .ended = $0 { true } else { false } }
     }
   }
@@ -65,7 +67,7 @@ struct Automaton {
     let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: event))
     if let edge = known[key] { return edge }
     let id = Int32(edges.count)
-    edges.append(made(from: nodes[Int(node)], events.events[Int(event)]))
+    edges.append(self.edge(from: node, by: events.events[Int(event)]))
     isRemarkable.append(edges[edges.count - 1].isRemarkable)
     known[key] = id
     return id
@@ -90,7 +92,9 @@ struct Automaton {
     return intern(paths)
   }
 
-  private mutating func made(from node: Node, _ event: LogEvent) -> Edge {
+  /// Made anew.
+  mutating func edge(from node: Int32, by event: LogEvent) -> Edge {
+    let node = nodes[Int(node)]
     if event.kind == .unexpected {
       let told = Deviation(location: node.location, happened: event.words, allowed: [])
       return Edge(
@@ -100,6 +104,11 @@ struct Automaton {
     var paths = node.paths.flatMap { following.paths(after: event, from: $0) }
     var isBounded = following.settling.isBounded
     var deviation: Deviation?
+    var isIncomplete = false
+    if paths.isEmpty, node.paths.allSatisfy({ $0.explanation.state == .new }) {
+      paths = following.joined(by: event, from: node.paths)
+      isIncomplete = !paths.isEmpty
+    }
     if paths.isEmpty {
       deviation = Deviation(
         location: node.location, happened: event.words,
@@ -116,7 +125,7 @@ struct Automaton {
     let settled = Settled(paths, following.settling.ambiguous)
     return Edge(
       target: intern(settled.paths), certain: settled.certain, possible: settled.possible,
-      deviation: deviation, isBounded: isBounded)
+      deviation: deviation, isBounded: isBounded, isIncomplete: isIncomplete)
   }
 
   private mutating func intern(_ paths: [Path]) -> Int32 {

@@ -17,7 +17,13 @@ extension Following {
         continue
       }
       words.formUnion(expected(from: path))
-      for silent in unlogged(path) { words.formUnion(expected(from: silent)) }
+      let isBetween = path.explanation.isBetweenJourneys
+      for silent in unlogged(path) where !isBetween || silent.explanation.state == .arriving {
+        words.formUnion(expected(from: silent))
+      }
+      if isBetween {
+        words.formUnion(names.arrivals.map { "open `\(graph.text(graph[$0].name))`" })
+      }
     }
     return words.sorted()
   }
@@ -25,7 +31,7 @@ extension Following {
   private func expected(from path: Path) -> [String] {
     let location = path.explanation.location
     switch path.explanation.state {
-    case .idle, .lost, .moving, .ending: return []
+    case .new, .idle, .lost, .moving, .ending, .stuck: return []
     case .arriving:
       guard let page = location.flatMap({ program.page(at: $0) }) else { return [] }
       return ["show `\(graph.text(graph[page.screen].name))`"]
@@ -62,10 +68,19 @@ extension Following {
 
   /// From any place that the event can have; nothing is known of how it was reached.
   mutating func rejoined(by event: LogEvent, from paths: [Path]) -> [Path] {
+    let joined = joined(by: event, from: paths)
+    return joined.isEmpty ? [lost(from: paths)] : joined
+  }
+
+  /// The same; empty if nothing is declared that could be meant.
+  mutating func joined(by event: LogEvent, from paths: [Path]) -> [Path] {
+    self.paths(after: event, from: lost(from: paths))
+  }
+
+  private func lost(from paths: [Path]) -> Path {
     var lost = Path(explanation: .lost)
     lost.explanation.world = paths.first?.explanation.world ?? KnownWorld()
-    let joined = self.paths(after: event, from: lost)
-    return joined.isEmpty ? [lost] : joined
+    return lost
   }
 
   /// True if whichever state is true, a journey has begun and has not come to an end.
@@ -73,7 +88,7 @@ extension Following {
     !paths.isEmpty
       && paths.allSatisfy { path in
         switch path.explanation.state {
-        case .idle, .lost, .ended: false
+        case .new, .idle, .lost, .ended: false
         case .shown: lastOutcome(of: [path]) == nil
         default: true
         }

@@ -5,7 +5,9 @@ import WaymarkCompiler
 /// values.
 struct Explanation: Hashable {
   enum State: Hashable {
-    /// No journey has begun, or the last one is over: any may begin.
+    /// The session begins. If its first lines are missing, it is in the middle of a journey.
+    case new
+    /// The last journey is over: another one may begin.
     case idle
     /// Joined in the middle, at a place that is not known: anything may follow.
     case lost
@@ -20,17 +22,21 @@ struct Explanation: Hashable {
     /// A call that waits for its answer.
     case waiting
     case opening(ID<Route>)
+    /// No alternative holds, which a rule reports: nothing leads on.
+    case stuck
     /// Of the journey, or of what was opened.
     case ended(ID<Outcome>)
   }
 
-  var state = State.idle
+  var state = State.new
   var stack = RunStack()
   /// What lies below the first frame is not known.
   var isJoined = false
   /// Only calls and answers were logged, as a server does: the user's part is guessed.
   var isOfBackend = false
   var world = KnownWorld()
+  /// A journey, or what was opened, was left without an outcome, which the next line may say.
+  var isLeft = false
   /// The screen that the user sees at this place, where a variant may be shown; nil if not known.
   var seen: ID<Screen>?
 
@@ -39,7 +45,7 @@ struct Explanation: Hashable {
   /// Where the session is; nil where no journey is.
   var location: Location.ID? {
     switch state {
-    case .idle, .lost: nil
+    case .new, .idle, .lost: nil
     default: frames.last?.location
     }
   }
@@ -50,6 +56,12 @@ struct Explanation: Hashable {
     _read { yield stack.top }
     _modify { yield &stack.top }
   }
+
+  /// A server logs no ends.
+  mutating func noteLeft() { isLeft = !isOfBackend }
+
+  /// No journey is open, whatever came before.
+  var isBetweenJourneys: Bool { state == .new || state == .idle }
 
   /// The same world in a state of no journey; nothing is known of one that was joined.
   mutating func leave() {

@@ -12,10 +12,14 @@ struct Following {
 
   /// Empty if this state does not explain the event.
   mutating func paths(after event: LogEvent, from path: Path) -> [Path] {
+    var path = path
+    if event.kind != .end { path.explanation.isLeft = false }
     if path.explanation.isOfBackend {
       return direct(event, path) + hidden(from: path).flatMap { direct(event, $0) }
     }
     var paths = direct(event, path)
+    // Without a line, a journey begins with a page alone.
+    if path.explanation.isBetweenJourneys, event.kind != .show { return paths }
     for silent in unlogged(path) {
       paths += direct(event, silent)
       for later in unlogged(silent) { paths += direct(event, later) }
@@ -26,7 +30,7 @@ struct Following {
   /// What can happen without a line: time passes, a last page is left, a journey begins.
   mutating func unlogged(_ path: Path) -> [Path] {
     switch path.explanation.state {
-    case .idle: return settling.settle(names.entries.compactMap { begun($0, [], path) })
+    case .new, .idle: return settling.settle(names.entries.compactMap { begun($0, [], path) })
     case .shown:
       guard let page = program.page(at: path.explanation.top.location) else { return [] }
       var paths = page.after.map { settling.take($0, from: path) } ?? []
@@ -37,7 +41,8 @@ struct Following {
       }
       return settling.settle(paths)
     case .waiting: return settling.settle(answered(path) { $0 == .timeout })
-    case .lost, .moving, .ending, .arriving, .calling, .opening, .ended: return []
+    case .lost, .moving, .ending, .arriving, .calling, .opening, .stuck, .ended:
+      return []
     }
   }
 
@@ -63,7 +68,7 @@ struct Following {
   private mutating func begin(_ event: LogEvent, _ path: Path) -> [Path] {
     guard let workflow = names.workflows[event.subject] else { return [] }
     var idle = path
-    if path.explanation.state != .idle {
+    if !path.explanation.isBetweenJourneys {
       idle.explanation = Explanation(world: path.explanation.world)
     }
     let params = settling.data.logged(event.data, of: graph[workflow].params)
@@ -104,14 +109,15 @@ struct Following {
   }
 
   private mutating func end(_ event: LogEvent, _ path: Path) -> [Path] {
-    switch path.explanation.state {
-    case .ended(let outcome) where graph.text(graph[outcome].name) == event.subject:
-      return settling.settle(settling.closed(path))
-    // Of a journey that was left by going back, which the line before has told.
-    case .idle where names.leaving.contains(event.subject): return [path]
-    case .shown where names.leaving.contains(event.subject): return [path]
-    default: return []
+    var next = path
+    next.explanation.isLeft = false
+    if case .ended(let outcome) = path.explanation.state,
+      graph.text(graph[outcome].name) == event.subject
+    {
+      return settling.settle(settling.closed(next))
     }
+    // Of what was left by going back, which the line before has told.
+    return path.explanation.isLeft && names.leaving.contains(event.subject) ? [next] : []
   }
 }
 

@@ -52,7 +52,7 @@ extension Following {
         }
     case .opening(let route): return settling.settle(opened(route, path))
     case .ended: return settling.settle(settling.closed(path))
-    case .idle, .waiting, .lost, .moving, .ending, .calling: return unlogged(path)
+    case .new, .idle, .waiting, .lost, .moving, .ending, .calling, .stuck: return unlogged(path)
     }
   }
 }

@@ -3,6 +3,9 @@ import WaymarkCompiler
 
 /// What the user does, and what the backend answers.
 extension Following {
+  /// More links followed from one another are not kept open.
+  static let mostFrames = 16
+
   private var program: Program { settling.data.program }
   private var graph: Graph { settling.data.program.graph }
 
@@ -38,8 +41,7 @@ extension Following {
     next.explanation.top.opening = RunStack.Opening(
       route: opening.route, arguments: values,
       after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes)
-    next.explanation.state = .opening(opening.route)
-    return [next]
+    return settling.opening(opening.route, next)
   }
 
   /// False if what is known hides the button.
@@ -88,8 +90,12 @@ extension Following {
     case .shows:
       next.explanation.state = .shown
       next.explanation.seen = nil
-    case .closes: return settling.closed(next)
-    case .leaves: next.explanation.leave()
+    case .closes:
+      next.explanation.noteLeft()
+      return settling.closed(next)
+    case .leaves:
+      next.explanation.leave()
+      next.explanation.noteLeft()
     }
     return [next]
   }
@@ -143,13 +149,11 @@ extension Following {
   mutating func open(_ event: LogEvent, _ path: Path) -> [Path] {
     guard let route = names.routes[event.subject] else { return [] }
     if case .opening(route) = path.explanation.state { return settling.settle(opened(route, path)) }
-    guard
-      path.explanation.state == .idle || path.explanation.state == .lost
-        || names.arrivals.contains(route)
+    let isArrival = names.arrivals.contains(route)
+    guard isArrival || path.explanation.isBetweenJourneys || path.explanation.state == .lost,
+      path.explanation.world.knows(graph[route].knownBy) != false
     else { return [] }
-    guard let process = program.model.process(of: route) else {
-      return path.explanation.state == .idle ? [path] : []
-    }
+    guard let process = program.model.process(of: route) else { return isArrival ? [path] : [] }
     let params = settling.data.logged(event.data, of: graph[route].params)
     return settling.settle([arrived(by: route, process, params, path)].compactMap(\.self))
   }
@@ -164,20 +168,21 @@ extension Following {
     return [next] + closed
   }
 
-  /// From outside: on top of the screen that is shown, to which closing it returns.
+  /// From outside: on top of the screen that is shown, to which closing it returns. Elsewhere, what
+  /// was open is given up.
   private func arrived(
     by route: ID<Route>, _ process: Process, _ params: [Value?], _ path: Path
   ) -> Path? {
     var next = path
     switch path.explanation.state {
-    case .shown where path.explanation.frames.count < 16:
+    case .shown where !graph.closes(route) && path.explanation.frames.count < Self.mostFrames:
       next.explanation.top.opening = RunStack.Opening(
         route: route, arguments: params, after: .stays)
       settling.enter(process, params, isOpened: true, &next.explanation)
       return next
-    case .idle: return begun(process, params, path)
     default:
-      next.explanation = Explanation(isJoined: true, world: path.explanation.world)
+      next.explanation = Explanation(
+        isJoined: path.explanation.state == .lost, world: path.explanation.world)
       return begun(process, params, next)
     }
   }

@@ -17,6 +17,13 @@ struct KnownWorld: Hashable, Sendable {
     named(zip(graph.project.context.map { graph[$0].name }, context), graph)
   }
 
+  /// What the client decides is missing where the client is not known.
+  func supports(_ facts: SharedFacts) -> Value {
+    var known = facts.supported
+    for (name, knownBy) in facts.young { known[name] = knows(knownBy).map { .bool($0) } }
+    return .map(known)
+  }
+
   /// Nil if nothing is known. What is not known is missing, and so decides nothing.
   private func named(_ pairs: some Sequence<(Name, Value?)>, _ graph: Graph) -> Value? {
     var known: [Value: Value] = [:]
@@ -61,5 +68,16 @@ extension KnownWorld {
         }
       }
     }
+  }
+}
+
+extension World.Client {
+  /// Nil for one of which the specs say nothing.
+  init?(_ platform: String?, _ version: String?, in graph: Graph) {
+    let known = graph.project.clients
+    guard let platform, let version, Version.parse(version) != nil,
+      known.isEmpty || known.contains(where: { graph.text($0.platform) == platform })
+    else { return nil }
+    self.init(platform: platform, version: version)
   }
 }

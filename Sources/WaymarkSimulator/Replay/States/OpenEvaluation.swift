@@ -24,7 +24,7 @@ struct OpenEvaluation {
     let compiled = program.formulas[formula.index]
     guard let expression = compiled.expression else { return nil }
     let result = Evaluator(costLimit: 100_000).evaluate(expression) { name in
-      compiled.reads.first { $0.name == name }.flatMap { scope.value($0.read, program.graph) }
+      compiled.reads.first { $0.name == name }.flatMap { scope.value($0.read, program) }
     }
     // A failure can come from what is not known, and then says nothing.
     if case .success(let value) = result { return value }
@@ -75,7 +75,7 @@ struct OpenEvaluation {
 }
 
 extension KnownScope {
-  fileprivate func value(_ read: CompiledFormula.Read, _ graph: Graph) -> Value? {
+  fileprivate func value(_ read: CompiledFormula.Read, _ program: Program) -> Value? {
     switch read {
     case .own(let slot): own.indices.contains(slot) ? own[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
@@ -86,10 +86,9 @@ extension KnownScope {
           .string("version"): .version(client.numbers),
         ])
       }
-    case .flags: world.value(ofFlagsOf: graph)
-    case .context: world.value(ofContextOf: graph)
-    // No log tells it.
-    case .supports: nil
+    case .flags: world.value(ofFlagsOf: program.graph)
+    case .context: world.value(ofContextOf: program.graph)
+    case .supports: world.supports(program.facts)
     }
   }
 }

@@ -30,12 +30,10 @@ struct Settling {
   mutating func settle(_ start: [Path]) -> [Path] {
     var pending = start
     var settled: [Path] = []
-    var endless: Path?
     var seen: [Explanation: [Mark]] = [:]
     while let path = pending.popLast() {
       if let known = seen[path.explanation] {
         ambiguous.formUnion(differing(known, path.trail))
-        endless = endless ?? path
         continue
       }
       seen[path.explanation] = path.trail
@@ -45,11 +43,31 @@ struct Settling {
       }
       switch path.explanation.state {
       case .moving, .ending: pending += moves(from: path).reversed()
-      default: settled.append(path)
+      default:
+        // What has errors, or goes too deep, is not followed.
+        isBounded = isBounded || path.explanation.state == .lost
+        settled.append(path)
       }
     }
-    // A journey that never stops is one that nothing follows.
-    return settled.isEmpty ? [endless].compactMap(\.self) : settled
+    return settled.isEmpty ? [circle(from: start)].compactMap(\.self) : settled
+  }
+
+  /// A way that comes back to where it was: a journey that never stops is one that nothing follows.
+  private func circle(from start: [Path]) -> Path? {
+    var pending = start.map { (path: $0, isDone: false) }
+    var isOpen: [Explanation: Bool] = [:]
+    while let (path, isDone) = pending.popLast() {
+      if isDone {
+        isOpen[path.explanation] = false
+      } else if let isOpen = isOpen[path.explanation] {
+        if isOpen { return path }
+      } else {
+        isOpen[path.explanation] = true
+        pending.append((path, true))
+        pending += moves(from: path).map { ($0, false) }
+      }
+    }
+    return nil
   }
 
   private func moves(from path: Path) -> [Path] {
@@ -66,13 +84,19 @@ struct Settling {
     case .opens(let opening, let arguments, then: let exit):
       next.explanation.top.opening = RunStack.Opening(
         route: opening.route, arguments: arguments, after: exit.map { .takes($0) })
-      next.explanation.state = .opening(opening.route)
-      // A client that does not know the route goes on without it.
-      return graph[opening.route].knownBy.isEveryone ? [next] : [next] + goOn(next)
+      return self.opening(opening.route, next)
     case .enters: next.explanation.state = .moving
     case .fails, .broken: return [Path(explanation: .lost, trail: path.trail)]
     }
     return [next]
+  }
+
+  /// A client that does not know the route goes on without it.
+  func opening(_ route: ID<Route>, _ path: Path) -> [Path] {
+    let isKnown = path.explanation.world.knows(graph[route].knownBy)
+    var next = path
+    next.explanation.state = .opening(route)
+    return (isKnown == false ? [] : [next]) + (isKnown == true ? [] : goOn(path))
   }
 
   private func stepper(_ explanation: Explanation) -> Stepper<KnownData> {
@@ -106,13 +130,22 @@ struct Settling {
 }
 
 extension Settling {
-  /// Each alternative that may hold where none above it surely does.
+  /// Each alternative that may hold where none above it surely does. Without any, a button is not
+  /// even offered whose guards say so.
   func take(_ exit: ID<Exit>, from path: Path, sent: [Value?] = []) -> [Path] {
     var paths: [Path] = []
     stepper(path.explanation).eachTransition(of: exit, from: path.explanation.stack, sent: sent) {
       paths.append(follow($0, from: path, sent: sent))
     }
+    if paths.isEmpty, !isButton(exit) || !graph.isOfferedByGuards(exit) {
+      paths = [path]
+      paths[0].explanation.state = .stuck
+    }
     return paths
+  }
+
+  private func isButton(_ exit: ID<Exit>) -> Bool {
+    if case .action = graph[exit].trigger { true } else { false }
   }
 
   private func follow(_ id: ID<Transition>, from path: Path, sent: [Value?]) -> Path {
@@ -137,6 +170,7 @@ extension Settling {
     case .ends(let outcome)?: next.explanation.state = .ending(outcome)
     case .leaves?:
       next.explanation.stack.leave()
+      next.explanation.noteLeft()
       return closed(next)
     case .stays?: next.explanation.state = .shown
     }

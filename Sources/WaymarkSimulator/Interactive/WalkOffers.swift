@@ -2,51 +2,45 @@ import CEL
 import WaymarkCompiler
 
 /// Something that the user, or the backend, can do now.
-struct SessionChoice {
-  enum Kind {
-    case press(ID<Action>)
-    case wait
-    /// Leaves a last page.
-    case turnPage
-    /// Nil for a sample.
-    case returns(Value?)
-    /// With what it carries, if not a sample.
-    case error(Symbol, Value? = nil)
-  }
-
-  let kind: Kind
+struct WalkChoice {
+  let move: WalkMove
   let label: String
   /// Why it cannot be chosen.
   var refusal: String?
 }
 
-extension InteractiveSession {
-  func choices(at machine: Machine) -> [SessionChoice] {
+/// What can be done next, and the values that lead on in different ways.
+struct WalkOffers {
+  let program: Program
+  /// Nil if only samples are offered.
+  let toldApart: ToldApart?
+
+  private var graph: Graph { _read { yield program.graph } }
+
+  func choices(at machine: Machine) -> [WalkChoice] {
     switch machine.halt {
     case .show(let location)?:
-      program.page(at: location).map { choices(on: $0, at: location, machine) } ?? []
+      program.page(at: location).map { choices(on: $0, machine) } ?? []
     case .call(let location)?:
-      program.call(at: location).map { choices(of: $0, at: location) } ?? []
+      program.call(at: location).map { choices(of: $0) } ?? []
     case .open?, .ended?, .left?, nil: []
     }
   }
 
-  private func choices(
-    on page: Page, at location: Location.ID, _ machine: Machine
-  ) -> [SessionChoice] {
+  private func choices(on page: Page, _ machine: Machine) -> [WalkChoice] {
     let seen = machine.seen(page.screen)
     let scope = machine.scope(of: seen, inPlaceOf: page.screen)
     var choices = page.buttons.map { button in
       let shown = machine.shown(button.action, on: page)
-      return SessionChoice(
-        kind: .press(button.action), label: machine.text(graph[shown].label, scope),
+      return WalkChoice(
+        move: .press(button.action, []), label: machine.text(graph[shown].label, scope),
         refusal: refusal(of: button, on: page, machine))
     }
     if let after = page.after { choices.append(waiting(after)) }
     if let outcome = page.ends {
       choices.append(
-        SessionChoice(
-          kind: .turnPage, label: "(go on: this ends with `\(graph.text(graph[outcome].name))`)"))
+        WalkChoice(
+          move: .turnPage, label: "(go on: this ends with `\(graph.text(graph[outcome].name))`)"))
     }
     return choices
   }
@@ -85,40 +79,40 @@ extension InteractiveSession {
     return "not offered: only when \(texts.joined(separator: ", or "))\(shown)"
   }
 
-  private func waiting(_ exit: ID<Exit>) -> SessionChoice {
-    SessionChoice(
-      kind: .wait, label: "(wait until \(graph.text(graph[exit].name)) have passed)")
+  private func waiting(_ exit: ID<Exit>) -> WalkChoice {
+    WalkChoice(
+      move: .wait, label: "(wait until \(graph.text(graph[exit].name)) have passed)")
   }
 
-  private func choices(of call: Call, at location: Location.ID) -> [SessionChoice] {
+  private func choices(of call: Call) -> [WalkChoice] {
     // What is added comes last: the numbers of the others are in scripts.
-    call.answers.flatMap { answer -> [SessionChoice] in
+    call.answers.flatMap { answer -> [WalkChoice] in
       switch answer.kind {
       case .success: return successes(of: call.operation)
       case .error(let index):
         let name = (graph[call.operation].errors ?? [])[index].symbol
-        return [SessionChoice(kind: .error(name), label: "error \(graph.text(name))")]
+        return [WalkChoice(move: .error(name, nil), label: "error \(graph.text(name))")]
       case .failure:
         guard let name = graph.symbols.find("failure") else { return [] }
-        return [SessionChoice(kind: .error(name), label: "failure")]
+        return [WalkChoice(move: .error(name, nil), label: "failure")]
       case .timeout: return [waiting(answer.exit)]
       }
     } + classes(of: call)
   }
 
   /// Each member of a closed set; otherwise a sample.
-  private func successes(of operation: ID<Operation>) -> [SessionChoice] {
+  private func successes(of operation: ID<Operation>) -> [WalkChoice] {
     guard let type = graph[operation].returnType else {
-      return [SessionChoice(kind: .returns(nil), label: "success")]
+      return [WalkChoice(move: .returns(nil), label: "success")]
     }
     let members = members(of: type)
     if !members.isEmpty {
       return members.map {
-        SessionChoice(kind: .returns($0), label: "success: \(text(of: $0))")
+        WalkChoice(move: .returns($0), label: "success: \(text(of: $0))")
       }
     }
     let sample = program.stableValue(of: type, named: graph.text(graph[operation].name))
-    return [SessionChoice(kind: .returns(nil), label: "success: \(text(of: sample))")]
+    return [WalkChoice(move: .returns(nil), label: "success: \(text(of: sample))")]
   }
 
   /// Nothing for types with more values than can be listed.
