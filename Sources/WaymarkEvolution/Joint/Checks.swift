@@ -1,0 +1,109 @@
+import CEL
+import WaymarkCompiler
+
+/// What is compared before a stop: a chain of steps, each of which leads on whatever it finds.
+struct CheckChain {
+  /// The step to which the next link is added.
+  private(set) var end: Int
+  let pair: JointBuilder.Pair
+  let builder: JointBuilder
+
+  init(_ builder: JointBuilder, _ pair: JointBuilder.Pair, from number: Int) {
+    (self.builder, self.pair, end) = (builder, pair, number)
+  }
+
+  /// In any case.
+  mutating func note(_ kind: Difference.Kind) {
+    let (found, next) = (builder.draft(at: pair), builder.draft(at: pair))
+    builder.note(kind, at: pair, in: found)
+    builder.onward(end, [.init(.step(found))])
+    builder.onward(found, [.init(.step(next))])
+    end = next
+  }
+
+  /// Where two values differ.
+  mutating func compare(
+    _ one: Source, _ reading: Reading, _ other: Source, _ its: Reading, _ type: Type,
+    _ params: (PageParams, PageParams)? = nil, as kind: Difference.Kind
+  ) throws {
+    if builder.form(one, reading, params?.0) == builder.form(other, its, params?.1) { return }
+    if case .unknown = one { return }
+    if case .unknown = other { return }
+    let span = builder.drafts[end].step.span
+    let before = builder.graph.addVariable("before", .state, type, at: span)
+    let after = builder.graph.addVariable("after", .state, type, at: span)
+    builder.drafts[end].assignments += [
+      (before, try builder.value(one, type, reading, at: span)),
+      (after, try builder.value(other, type, its, at: span)),
+    ]
+    let differs = builder.graph.add("before != after", .bool, at: span, reading: [before, after])
+    let (found, next) = (builder.draft(at: pair), builder.draft(at: pair))
+    builder.note(kind, at: pair, in: found)
+    builder.onward(end, [.init(.step(found), when: differs), .init(.step(next))])
+    builder.onward(found, [.init(.step(next))])
+    end = next
+  }
+
+  /// Where one side's guards hold and the other's do not. Of each list, one has to hold.
+  mutating func compare(
+    _ base: [[ID<Formula>]], _ head: [[ID<Formula>]], lost: Difference.Kind, gained: Difference.Kind
+  ) {
+    let next = builder.draft(at: pair)
+    let (losing, gaining) = (builder.draft(at: pair), builder.draft(at: pair))
+    builder.note(lost, at: pair, in: losing)
+    builder.note(gained, at: pair, in: gaining)
+    builder.onward(losing, [.init(.step(next))])
+    builder.onward(gaining, [.init(.step(next))])
+    let (onlyHead, hasBase) = (builder.draft(at: pair), builder.draft(at: pair))
+    decide(base, from: end, yes: hasBase, no: onlyHead)
+    decide(head, from: hasBase, yes: next, no: losing)
+    decide(head, from: onlyHead, yes: gaining, no: next)
+    end = next
+  }
+
+  /// Goes on only where guards hold.
+  mutating func require(_ guards: [[ID<Formula>]]) {
+    let (next, nowhere) = (builder.draft(at: pair), builder.draft(at: pair))
+    decide(guards, from: end, yes: next, no: nowhere)
+    end = next
+  }
+
+  private func decide(_ guards: [[ID<Formula>]], from start: Int, yes: Int, no: Int) {
+    var here = start
+    for (index, list) in guards.enumerated() {
+      let next = index == guards.count - 1 ? yes : builder.draft(at: pair)
+      builder.onward(here, list.map { .init(.step(next), when: $0) } + [.init(.step(no))])
+      here = next
+    }
+    if guards.isEmpty { builder.onward(start, [.init(.step(yes))]) }
+  }
+
+  mutating func set(_ given: [StepDraft.Given]) {
+    if given.isEmpty { return }
+    builder.drafts[end].assignments += given
+    let next = builder.draft(at: pair)
+    builder.onward(end, [.init(.step(next))])
+    end = next
+  }
+
+  func finish(at number: Int) { builder.onward(end, [.init(.step(number))]) }
+}
+
+extension JointBuilder {
+  /// Pairs of arguments for params of one name.
+  func compareArguments(
+    _ ones: [Assignment], _ reading: Reading, _ others: [Assignment], _ its: Reading,
+    _ stop: Difference.Stop, _ chain: inout CheckChain, params: (PageParams, PageParams)? = nil,
+    where isRead: (ID<Variable>) -> Bool = { _ in true }
+  ) throws {
+    for one in ones {
+      let name = names.name(names.base[one.variable].name)
+      let other = others.first { names.head.text(names.head[$0.variable].name) == name }
+      guard let other, isRead(other.variable) else { continue }
+      let type = names.head[other.variable].type
+      let joint = types.joint(names.base[one.variable].type, type, &graph) ?? type
+      try chain.compare(
+        one.source, reading, other.source, its, joint, params, as: .value(other.variable, stop))
+    }
+  }
+}
