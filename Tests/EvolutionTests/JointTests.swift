@@ -13,6 +13,13 @@ struct JointTests {
     return Comparison(Matching(graphs[0], graphs[1]))
   }
 
+  static func changes(_ base: String, _ head: String) -> ProjectChanges {
+    let graphs = [base, head].map {
+      check([SourceFile(path: "s.yaml", text: $0)], project: nil, by: []).graph
+    }
+    return ProjectChanges(Matching(graphs[0], graphs[1]))
+  }
+
   static let late = """
     feature: Late
     services:

@@ -134,11 +134,11 @@ extension Graph {
   }
 
   package mutating func add(
-    _ text: String, _ type: Type, at span: Span, reading found: [ID<Variable>]
+    _ text: String, _ type: Type, at span: Span, reading found: [Reference]
   ) -> ID<Formula> {
     let formula = Formula(
       expression: try? Expression.parse(text).get(), span: span, textStart: span.start)
-    return add(formula, type, at: span, reading: found.map { .variable($0) })
+    return add(formula, type, at: span, reading: found)
   }
 
   /// An operation that has these errors as well.

@@ -24,24 +24,35 @@ struct CheckChain {
   /// Where two values differ.
   mutating func compare(
     _ one: Source, _ reading: Reading, _ other: Source, _ its: Reading, _ type: Type,
-    _ params: (PageParams, PageParams)? = nil, as kind: Difference.Kind
+    as kind: Difference.Kind
   ) throws {
-    if builder.form(one, reading, params?.0) == builder.form(other, its, params?.1) { return }
+    let (form, another) = (builder.form(one, reading), builder.form(other, its))
+    if form == another { return }
     if case .unknown = one { return }
     if case .unknown = other { return }
+    if areApart(form, another) { return note(kind) }
     let span = builder.drafts[end].step.span
-    let before = builder.graph.addVariable("before", .state, type, at: span)
-    let after = builder.graph.addVariable("after", .state, type, at: span)
-    builder.drafts[end].assignments += [
-      (before, try builder.value(one, type, reading, at: span)),
-      (after, try builder.value(other, type, its, at: span)),
-    ]
-    let differs = builder.graph.add("before != after", .bool, at: span, reading: [before, after])
+    let (old, new) = (
+      try builder.value(one, type, reading, at: span), try builder.value(other, type, its, at: span)
+    )
+    let after = builder.text(of: new, apartFrom: nil)
+    let before = builder.text(of: old, apartFrom: new)
+    let differs = builder.graph.add(
+      "(\(before.text)) != (\(after.text))", .bool, at: span,
+      reading: before.references + after.references)
     let (found, next) = (builder.draft(at: pair), builder.draft(at: pair))
     builder.note(kind, at: pair, in: found)
     builder.onward(end, [.init(.step(found), when: differs), .init(.step(next))])
     builder.onward(found, [.init(.step(next))])
     end = next
+  }
+
+  /// True for a value and its sum with a number, which are never the same.
+  private func areApart(_ one: String, _ other: String) -> Bool {
+    func isSum(_ sum: String, of part: String) -> Bool {
+      sum.hasPrefix("+(\(part), ") && Double(sum.dropFirst(part.count + 4).dropLast(2)) ?? 0 != 0
+    }
+    return isSum(one, of: other) || isSum(other, of: one)
   }
 
   /// Where one side's guards hold and the other's do not. Of each list, one has to hold.
@@ -93,7 +104,7 @@ extension JointBuilder {
   /// Pairs of arguments for params of one name.
   func compareArguments(
     _ ones: [Assignment], _ reading: Reading, _ others: [Assignment], _ its: Reading,
-    _ stop: Difference.Stop, _ chain: inout CheckChain, params: (PageParams, PageParams)? = nil,
+    _ stop: Difference.Stop, _ chain: inout CheckChain,
     where isRead: (ID<Variable>) -> Bool = { _ in true }
   ) throws {
     for one in ones {
@@ -103,7 +114,7 @@ extension JointBuilder {
       let type = names.head[other.variable].type
       let joint = types.joint(names.base[one.variable].type, type, &graph) ?? type
       try chain.compare(
-        one.source, reading, other.source, its, joint, params, as: .value(other.variable, stop))
+        one.source, reading, other.source, its, joint, as: .value(other.variable, stop))
     }
   }
 }

@@ -31,13 +31,23 @@ public struct Difference: Sendable {
     case retry(ID<Operation>)
   }
 
+  /// Where a version is in the workflow itself.
+  public enum Goal: Sendable, Hashable {
+    case step(ID<Step>)
+    case outcome(ID<Outcome>)
+  }
+
   public let kind: Kind
   /// In the joint.
   public internal(set) var step: Int
   public let base: Span
   public let head: Span
+  public let goals: (base: Goal, head: Goal)
 
-  init(_ kind: Kind, step: Int, base: Span, head: Span) {
+  init(
+    _ kind: Kind, step: Int, base: Span, head: Span, goals: (base: Goal, head: Goal)
+  ) {
     (self.kind, self.step, self.base, self.head) = (kind, step, base, head)
+    self.goals = goals
   }
 }

@@ -65,8 +65,8 @@ final class JointBuilder {
     boundBackBehindInlined()
   }
 
-  /// Params of one name are one. A param that only one version has takes its default, as yesterday's
-  /// callers give it none.
+  /// Params of one name are one. A param that only one version has takes its default, as
+  /// yesterday's callers give it none.
   private func readParams() {
     let params = names.head[workflow].params
     for (old, new) in names.pairs(names.base[old].params, params) {
@@ -152,7 +152,19 @@ final class JointBuilder {
     differences.append(
       Difference(
         kind, step: number, base: step(at: pair.base, .base).span,
-        head: step(at: pair.head, .head).span))
+        head: step(at: pair.head, .head).span,
+        goals: (goal(of: pair.base, .base), goal(of: pair.head, .head))))
+  }
+
+  private func goal(of cursor: Cursor, _ side: Side) -> Difference.Goal {
+    var outermost = run(cursor.run, side)
+    while let inlined = outermost, let outer = run(inlined.caller, side) { outermost = outer }
+    if let outermost { return .step(outermost.step) }
+    switch cursor.place {
+    case .step(let step): return .step(step)
+    case .exit(let exit): return .step(spec(side)[exit].step)
+    case .end(let outcome): return .outcome(outcome)
+    }
   }
 
   private func notePages(_ pair: Pair) {

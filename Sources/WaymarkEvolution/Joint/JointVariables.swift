@@ -119,7 +119,7 @@ extension JointBuilder {
   func formula(reading variable: ID<Variable>) -> ID<Formula> {
     let spec = graph[variable]
     return graph.add(
-      graph.text(spec.name), spec.type, at: spec.name.span, reading: [variable])
+      graph.text(spec.name), spec.type, at: spec.name.span, reading: [.variable(variable)])
   }
 
   /// The same, where the default has to be given.
@@ -132,6 +132,34 @@ extension JointBuilder {
       return formula(reading: constant)
     }
     return graph.add("null", .null, at: span, reading: [])
+  }
+
+  /// The text of an expression, and what its identifiers refer to. A variable that is called like
+  /// another one of the other expression gets another name.
+  func text(
+    of id: ID<Formula>, apartFrom other: ID<Formula>?
+  ) -> (text: String, references: [Reference]) {
+    guard let expression = graph[id].expression else { return ("null", []) }
+    let references = Array(graph.references(of: id))
+    let others = other.map { Array(graph.references(of: $0)) } ?? []
+    let taken = others.compactMap { reference -> String? in
+      guard case .variable(let variable) = reference, !references.contains(reference) else {
+        return nil
+      }
+      return graph.text(graph[variable].name)
+    }
+    var bytes = Array(expression.source.utf8)
+    let named = zip(expression.identifiers, references).sorted {
+      expression.range(of: $0.0.node).lowerBound > expression.range(of: $1.0.node).lowerBound
+    }
+    for (identifier, reference) in named {
+      guard case .variable(let variable) = reference else { continue }
+      let name = graph.text(graph[variable].name)
+      let isTaken = taken.contains(name) && !others.contains(reference)
+      bytes.replaceSubrange(
+        expression.nameRange(of: identifier.node), with: (isTaken ? "\(name)Before" : name).utf8)
+    }
+    return (String(decoding: bytes, as: UTF8.self), references)
   }
 
   func given(

@@ -97,8 +97,8 @@ struct UsedForm {
   private func variables(_ variables: some Sequence<ID<Variable>>) -> [String] {
     variables.map {
       let spec = graph[$0]
-      return
-        "\(word(spec.name)): \(type(spec.type)) \(spec.defaultValue.map { value($0, spec.type) } ?? "")"
+      let usual = spec.defaultValue.map { value($0, spec.type) } ?? ""
+      return "\(word(spec.name)): \(type(spec.type)) \(usual)"
     }
   }
 

@@ -1,8 +1,8 @@
 import CEL
 import WaymarkCompiler
 
-/// The form of an expression: two of one form have the same value, wherever both are read. Negations
-/// are moved inwards, so that a guard that is only turned keeps its form.
+/// The form of an expression: two of one form have the same value, wherever both are read.
+/// Negations are moved inwards, so that a guard that is only turned keeps its form.
 extension JointBuilder {
   func form(_ source: Source, _ reading: Reading, _ params: PageParams? = nil) -> String {
     switch source {
