@@ -41,17 +41,29 @@ public struct Comparison: Sendable {
     _ names: Matching, broken: Set<String> = [], _ options: ExplorationOptions = .init()
   ) {
     self.names = names
-    let project = JointProject(
-      names, models: (Model(names.base), Model(names.head)), broken: broken)
-    joint = project.graph
-    let evidence = Evidence(of: project.graph)
-    var options = options
-    options.isComplete = true
-    options.flags += project.fixedFlags.filter { fixed in
-      !options.flags.contains { $0.0 == fixed.0 }
+    let models = (Model(names.base), Model(names.head))
+    var experience: [ID<Workflow>: Experience] = [:]
+    var round = 0
+    while true {
+      round += 1
+      let isLast = round == Self.mostRounds
+      let project = JointProject(
+        names, models: models, broken: broken, experience, isLast: isLast)
+      let walk = JointWalk(project, options)
+      if isLast || !walk.add(to: &experience) {
+        joint = project.graph
+        judge(walk)
+        return
+      }
     }
-    let isNeeded = project.parts.contains { !$0.isUnchanged && $0.reason == nil }
-    let explored = isNeeded ? evidence.exploration(options) : Exploration()
+  }
+
+  /// What is assumed of variables, lists and records shows as they are walked. After so many walks,
+  /// nothing is assumed.
+  private static let mostRounds = 5
+
+  private mutating func judge(_ walk: JointWalk) {
+    let (project, explored) = (walk.project, walk.explored)
     var reached: [Difference] = []
     var owners: [String] = []
     for part in project.parts {
@@ -61,35 +73,45 @@ public struct Comparison: Sendable {
       } else if !part.isUnchanged {
         let own = Self.reached(part, explored)
         if !own.isEmpty { found.verdict = .differs }
-        found.bounds = Self.bounds(of: part, explored, project.graph)
+        found.bounds = bounds(of: part, walk)
         reached += own
         owners += own.map { _ in part.name }
       }
       workflows.append(found)
     }
     addOthers()
-    if !reached.isEmpty { find(reached, owners, evidence, options) }
+    if !reached.isEmpty { find(reached, owners, walk.evidence, walk.options) }
   }
 
   private static func reached(
     _ part: JointProject.Part, _ explored: Exploration
   ) -> [Difference] {
-    let process = explored.processes.first {
-      $0.name == part.name && $0.process.raw == part.workflow.raw
-    }
-    guard let process else { return [] }
+    guard let process = process(of: part, explored) else { return [] }
     let unreached = Set(process.unreachedSteps)
     return part.differences.filter { !unreached.contains(ID($0.step)) }
   }
 
+  private static func process(
+    of part: JointProject.Part, _ explored: Exploration
+  ) -> ExploredProcess? {
+    explored.processes.first { $0.name == part.name && $0.process.raw == part.workflow.raw }
+  }
+
   /// What was not followed of the workflow, or on the way there.
-  private static func bounds(
-    of part: JointProject.Part, _ explored: Exploration, _ graph: Graph
-  ) -> [String] {
-    let callers = graph.callers(of: part.workflow)
+  private func bounds(of part: JointProject.Part, _ walk: JointWalk) -> [String] {
+    let callers = walk.project.entering.callers(of: [part.workflow])
     var bounds = part.bounds
-    for process in explored.processes where callers.contains(process.name) {
+    for process in walk.explored.processes where callers.contains(process.process) {
       bounds.formUnion(process.bounds)
+    }
+    if let process = Self.process(of: part, walk.explored) {
+      let unreached = Set(process.unreachedSteps)
+      let pages = part.pages.filter { !unreached.contains(ID($0.step)) }
+      for own in [pages.map { ($0.base, $0.head) }, pages.map { ($0.head, $0.base) }] {
+        let shown = Dictionary(grouping: own) { $0.0 }.filter { Set($0.value.map(\.1)).count > 1 }
+        bounds.formUnion(
+          shown.keys.map { "back from `\($0.name)`, which is several pages of the other version" })
+      }
     }
     return bounds.sorted()
   }
@@ -117,36 +139,26 @@ public struct Comparison: Sendable {
     journeys.exploration = options
     let found = ShortestJourney.each(to: items, evidence, journeys)
     for (index, journey) in found.enumerated() {
+      var scenario = journey.scenario
+      if let start = journey.journey?.start, !isIn(items[index].workflow, start) {
+        // A scenario ends in its own workflow.
+        journeys.exploration.subjects = items[index].workflow.map { [.workflow($0)] } ?? []
+        let own = ShortestJourney(to: items[index], evidence, journeys)
+        scenario = own.scenario ?? scenario
+      }
       differences.append(
         FoundDifference(
           workflow: owners[index], difference: reached[index], journey: journey.journey,
-          scenario: journey.scenario, steps: journey.steps))
+          scenario: scenario, steps: journey.steps))
     }
   }
-}
 
-extension Graph {
-  /// The names of the workflow, and of the workflows and routes from which it is entered.
-  fileprivate func callers(of workflow: ID<Workflow>) -> Set<String> {
-    let model = Model(self)
-    var all: [(process: Process, name: String)] = workflows.indices.map { index in
-      (model.process(of: ID<Workflow>(index)), text(workflows[index].name))
+  private func isIn(_ workflow: ID<Workflow>?, _ start: Journey.Start) -> Bool {
+    switch start {
+    case .workflow(let id): return id == workflow
+    case .route(let route):
+      guard case .workflow(let ref) = joint[route].destination else { return false }
+      return ref.target == workflow
     }
-    for (index, route) in routes.enumerated() {
-      let process: Process? = model.process(of: ID<Route>(index))
-      if let process { all.append((process, text(route.name))) }
-    }
-    var entering: [Process: [Process]] = [:]
-    for (process, _) in all {
-      for callee in model.callees(of: process) { entering[callee, default: []].append(process) }
-    }
-    var pending = [model.process(of: workflow)]
-    var found = Set(pending)
-    while let next = pending.popLast() {
-      for caller in entering[next] ?? [] where found.insert(caller).inserted {
-        pending.append(caller)
-      }
-    }
-    return Set(all.filter { found.contains($0.process) }.map(\.name))
   }
 }

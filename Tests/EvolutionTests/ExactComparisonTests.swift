@@ -2,6 +2,7 @@ import Effort
 import Testing
 import WaymarkCompiler
 import WaymarkEvolution
+import WaymarkSimulator
 
 @Suite("Differences are exact")
 struct ExactComparisonTests {
@@ -40,5 +41,31 @@ struct Seeded: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite("Journeys of differences")
+struct DifferentJourneyTests {
+  @Test("can be played by each version, to where it is then")
+  func played() {
+    var count = 0
+    for seed in Effort.seeds(60) {
+      var random = Seeded(state: UInt64(seed))
+      let base = RandomWorkflow(using: &random)
+      let head = base.edited(using: &random)
+      for finding in JointTests.changes(base.spec, head.spec).findings {
+        for (spec, scenario) in [(base, finding.baseScenario), (head, finding.scenario)] {
+          guard let scenario else { continue }
+          let text = spec.spec + scenarioSection([scenario])
+          let checked = check([SourceFile(path: "s.yaml", text: text)], project: nil, by: [])
+          let failure = runScenarios(checked.graph).results[0].failure
+          // What a rule finds there fails as well.
+          if failure?.rule != nil { continue }
+          #expect(failure == nil, "\(text)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
   }
 }

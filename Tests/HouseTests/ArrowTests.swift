@@ -20,7 +20,8 @@ struct ArrowTests {
     ],
     "waymark": [
       "CEL", "CMalloc", "Release", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
-      "WaymarkEvolution", "ArgumentParser", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
+      "WaymarkEvolution", "ArgumentParser", "Dispatch", "Synchronization", "Glibc", "Musl",
+      "Darwin",
     ],
   ]
 

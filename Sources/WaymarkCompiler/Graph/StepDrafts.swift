@@ -166,6 +166,12 @@ extension Graph {
     _ declare: (inout TypeTable) -> Result
   ) -> Result { declare(&types) }
 
+  /// Nobody arrives by other routes.
+  package mutating func keepArrivals(_ isKept: (ID<Route>) -> Bool) {
+    project.entries.removeAll { $0.target.map { !isKept($0) } ?? true }
+    for index in routes.indices where !isKept(ID(index)) { routes[index].links = [] }
+  }
+
   /// What nobody asks of it: promises, and whether operations commit.
   package mutating func dropJudgements() {
     project.promises = []

@@ -12,9 +12,10 @@ struct Additions {
     let new = Declared(head) { $0 }
     let known = old.keys
     for (kind, owner, name) in new.all {
-      let key = [kind, owner ?? "", head.text(name)].joined(separator: " ")
       // What is new is new with all that belongs to it.
-      if known.contains(key) || owner.map({ !old.owners.contains("\(kind) \($0)") }) ?? false {
+      if known.contains(new.key(kind, owner, name))
+        || owner.map({ !old.owners.contains("\(kind) \($0)") }) ?? false
+      {
         continue
       }
       let full = owner.map { "\($0).\(head.text(name))" } ?? head.text(name)
@@ -88,7 +89,13 @@ private struct Declared {
     all += members.map { (kind, name, $0) }
   }
 
-  var keys: Set<String> {
-    Set(all.map { [$0.kind, $0.owner ?? "", rename(graph.text($0.name))].joined(separator: " ") })
+  var keys: Set<String> { Set(all.map { key($0.kind, $0.owner, $0.name) }) }
+
+  /// By which one version finds what the other has.
+  func key(_ kind: String, _ owner: String?, _ name: Name) -> String {
+    let text = graph.text(name)
+    // An operation is renamed with its service.
+    if kind == "operation", let owner { return "operation \(rename("\(owner).\(text)"))" }
+    return "\(kind) \(owner ?? "") \(rename(text))"
   }
 }

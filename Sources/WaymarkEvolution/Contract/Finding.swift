@@ -14,6 +14,8 @@ public struct ChangeFinding: Sendable {
   public var workflow: String?
   public var before: String?
   public var after: String?
+  /// The values for which it happens on this journey; nil where they are not one interval or set.
+  public var when: String?
   /// In the joint.
   public var journey: Journey?
   /// To where head is, and to where base is.

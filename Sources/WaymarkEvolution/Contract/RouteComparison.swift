@@ -18,7 +18,8 @@ extension ContractChanges {
       } else if old.presentation != new.presentation {
         change(
           "route \(name)",
-          "the route `\(name)` is presented as `\(new.presentation)`; before, as `\(old.presentation)`",
+          "the route `\(name)` is presented as `\(new.presentation)`; before, as "
+            + "`\(old.presentation)`",
           new.name.span, old.name.span)
       }
       let (given, its) = (passed(old, base), passed(new, head))

@@ -31,6 +31,17 @@ struct CheckChain {
     if case .unknown = one { return }
     if case .unknown = other { return }
     if areApart(form, another) { return note(kind) }
+    let doubt = Doubt(base: pair.base, head: pair.head, kind: kind)
+    if builder.hasParts(type), !builder.experience.isLast,
+      !builder.experience.doubts.contains(doubt)
+    {
+      let (found, next) = (builder.draft(at: pair), builder.draft(at: pair))
+      builder.doubts.append((found, doubt))
+      builder.onward(end, [.init(.step(found))])
+      builder.onward(found, [.init(.step(next))])
+      end = next
+      return
+    }
     let span = builder.drafts[end].step.span
     let (old, new) = (
       try builder.value(one, type, reading, at: span), try builder.value(other, type, its, at: span)
@@ -101,16 +112,23 @@ struct CheckChain {
 }
 
 extension JointBuilder {
+  /// True of records, lists and maps, whose comparison makes all that is walked a sample.
+  func hasParts(_ type: Type) -> Bool {
+    switch graph.types.kind(type.nonNull) {
+    case .record, .list, .map: true
+    default: false
+    }
+  }
+
   /// Pairs of arguments for params of one name.
   func compareArguments(
     _ ones: [Assignment], _ reading: Reading, _ others: [Assignment], _ its: Reading,
-    _ stop: Difference.Stop, _ chain: inout CheckChain,
-    where isRead: (ID<Variable>) -> Bool = { _ in true }
+    _ stop: Difference.Stop, _ chain: inout CheckChain
   ) throws {
     for one in ones {
       let name = names.name(names.base[one.variable].name)
       let other = others.first { names.head.text(names.head[$0.variable].name) == name }
-      guard let other, isRead(other.variable) else { continue }
+      guard let other else { continue }
       let type = names.head[other.variable].type
       let joint = types.joint(names.base[one.variable].type, type, &graph) ?? type
       try chain.compare(

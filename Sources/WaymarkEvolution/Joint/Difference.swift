@@ -38,6 +38,7 @@ public struct Difference: Sendable {
   }
 
   public let kind: Kind
+  public let workflow: ID<Workflow>
   /// In the joint.
   public internal(set) var step: Int
   public let base: Span
@@ -45,8 +46,10 @@ public struct Difference: Sendable {
   public let goals: (base: Goal, head: Goal)
 
   init(
-    _ kind: Kind, step: Int, base: Span, head: Span, goals: (base: Goal, head: Goal)
+    _ kind: Kind, in workflow: ID<Workflow>, step: Int, base: Span, head: Span,
+    goals: (base: Goal, head: Goal)
   ) {
+    self.workflow = workflow
     (self.kind, self.step, self.base, self.head) = (kind, step, base, head)
     self.goals = goals
   }

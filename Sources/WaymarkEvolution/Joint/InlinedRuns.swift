@@ -4,18 +4,30 @@ import WaymarkCompiler
 /// stand in the place of the run.
 extension JointBuilder {
   func boundBackBehindInlined() {
-    for (number, pair) in shown where pair.base.run > 0 || pair.head.run > 0 {
-      let others = reached(from: number).compactMap { shown[$0] }
+    let pages = pairs.filter { isPage($0.value) }
+    for (number, pair) in pages where pair.base.run > 0 || pair.head.run > 0 {
+      let others = reached(from: number)
       for (run, side) in [(pair.base.run, Side.base), (pair.head.run, Side.head)] {
-        let isLeft = others.contains {
-          !isInside(side == .base ? $0.base.run : $0.head.run, run, side)
+        guard let step = self.run(run, side)?.step else { continue }
+        let isFollowed = others.contains { other in
+          guard let pair = pairs[other],
+            !isInside(side == .base ? pair.base.run : pair.head.run, run, side)
+          else { return false }
+          return reached(from: other).contains { $0 != number && pages[$0] != nil }
         }
-        if isLeft, let step = self.run(run, side)?.step {
+        if isFollowed {
           let name = spec(side).text(spec(side)[step].targetName)
           bound("back from the pages after `\(name)`, which one version alone runs")
         }
       }
     }
+  }
+
+  private func isPage(_ pair: Pair) -> Bool {
+    guard case .show = stop(pair.base, .base), case .show = stop(pair.head, .head) else {
+      return false
+    }
+    return true
   }
 
   private func reached(from number: Int) -> Set<Int> {

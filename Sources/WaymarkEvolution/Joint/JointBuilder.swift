@@ -27,20 +27,20 @@ final class JointBuilder {
   var formulas: [Reading: [ID<Formula>: ID<Formula>]] = [:]
   /// What the params of inlined runs stand for.
   var aliases: [VariableKey: (source: Source, reading: Reading)] = [:]
-  /// By page of one version, the pages of the other that it is shown with.
-  private var pages: [VersionPage: Set<VersionPage>] = [:]
+  private(set) var pages: [PagePair] = []
+  let experience: Experience
+  /// Steps at which one version alone would set what both share. Where data reach one, it is not
+  /// one variable.
+  var conflicts: [(step: Int, pair: VariablePair)] = []
+  /// Steps that are reached where lists or records of two forms would have to be compared.
+  var doubts: [(step: Int, doubt: Doubt)] = []
   private(set) var bounds: Set<String> = []
-  /// By step of the joint, the pages that are shown there.
-  private(set) var shown: [Int: Pair] = [:]
+  /// By step of the joint, where the versions are there.
+  private(set) var pairs: [Int: Pair] = [:]
 
   struct Pair: Hashable {
     var base: Cursor
     var head: Cursor
-  }
-  private struct VersionPage: Hashable {
-    let side: Side
-    let run: Int
-    let step: ID<Step>
   }
 
   static let mostPairs = 20_000
@@ -48,8 +48,9 @@ final class JointBuilder {
 
   init(
     _ old: ID<Workflow>, _ names: Matching, _ models: (base: Model, head: Model), _ graph: Graph,
-    _ types: JointTypes, partners: [VariableKey: VariableKey]
+    _ types: JointTypes, partners: [VariableKey: VariableKey], _ experience: Experience
   ) throws {
+    self.experience = experience
     (self.old, self.names, (base, head)) = (old, names, models)
     (self.graph, self.types, self.partners) = (graph, types, partners)
     guard let workflow = names.head(of: old) else { throw NotCompared(reason: "it is removed") }
@@ -87,7 +88,7 @@ final class JointBuilder {
       throw NotCompared(reason: "the two versions meet in more than \(Self.mostPairs) ways")
     }
     let number = draft(at: pair)
-    numbers[pair] = number
+    (numbers[pair], pairs[number]) = (number, pair)
     pending.append((pair, number))
     return number
   }
@@ -102,6 +103,7 @@ final class JointBuilder {
     switch cursor.place {
     case .step(let step): return spec(side)[step]
     case .exit(let exit): return spec(side)[spec(side)[exit].step]
+    case .taken(let transition): return spec(side)[spec(side)[transition].step]
     case .end:
       let run = cursor.run == 0 ? nil : runs[side]?[cursor.run - 1]
       return run.map { spec(side)[$0.step] }
@@ -122,14 +124,16 @@ final class JointBuilder {
   private func emit(_ pair: Pair, _ number: Int) throws {
     let (old, new) = (try silent(pair.base, .base), try silent(pair.head, .head))
     if let old, let new, try together(old, new, pair, number) { return }
+    // Decisions come first, so that what follows them can be set at once.
+    if let new, new.onlySets != true || old == nil, old?.onlySets ?? true {
+      return try alone(new, pair, number)
+    }
     if let old { return try alone(old, pair, number) }
-    if let new { return try alone(new, pair, number) }
     let (before, after) = (stop(pair.base, .base), stop(pair.head, .head))
     switch (before, after) {
     case (.stuck, _), (_, .stuck): return
     case (.show(let one), .show(let other)) where names.head(of: one.screen) == other.screen:
-      notePages(pair)
-      shown[number] = pair
+      notePages(pair, number)
       try show(one, other, pair, number)
     case (.call(let one), .call(let other))
     where names.head(of: one.operation) == other.operation:
@@ -151,7 +155,7 @@ final class JointBuilder {
   func note(_ kind: Difference.Kind, at pair: Pair, in number: Int) {
     differences.append(
       Difference(
-        kind, step: number, base: step(at: pair.base, .base).span,
+        kind, in: workflow, step: number, base: step(at: pair.base, .base).span,
         head: step(at: pair.head, .head).span,
         goals: (goal(of: pair.base, .base), goal(of: pair.head, .head))))
   }
@@ -163,23 +167,18 @@ final class JointBuilder {
     switch cursor.place {
     case .step(let step): return .step(step)
     case .exit(let exit): return .step(spec(side)[exit].step)
+    case .taken(let transition): return .step(spec(side)[transition].step)
     case .end(let outcome): return .outcome(outcome)
     }
   }
 
-  private func notePages(_ pair: Pair) {
-    guard case .step(let old) = pair.base.place, case .step(let new) = pair.head.place else {
-      return
+  private func notePages(_ pair: Pair, _ number: Int) {
+    func page(_ cursor: Cursor, _ side: Side) -> PagePair.Page {
+      .init(
+        side: side, run: cursor.run, name: spec(side).text(step(at: cursor, side).name))
     }
-    let one = VersionPage(side: .base, run: pair.base.run, step: old)
-    let other = VersionPage(side: .head, run: pair.head.run, step: new)
-    for (page, partner) in [(one, other), (other, one)] {
-      pages[page, default: []].insert(partner)
-      if pages[page]!.count > 1 {
-        let step = spec(page.side)[page.step]
-        bound("back from `\(spec(page.side).text(step.name))` is followed as from one page")
-      }
-    }
+    pages.append(
+      PagePair(step: number, base: page(pair.base, .base), head: page(pair.head, .head)))
   }
 
   func bound(_ reason: String) { bounds.insert(reason) }

@@ -9,6 +9,9 @@ struct JointProject {
     let workflow: ID<Workflow>
     var differences: [Difference] = []
     var bounds: Set<String> = []
+    var pages: [PagePair] = []
+    var conflicts: [(step: Int, pair: VariablePair)] = []
+    var doubts: [(step: Int, doubt: Doubt)] = []
     /// Why it is not compared; nil if it is.
     var reason: String?
     /// Nothing that it does or uses has changed.
@@ -19,9 +22,13 @@ struct JointProject {
   private(set) var parts: [Part] = []
   /// Flags that only one version has keep their defaults.
   let fixedFlags: [(ID<Flag>, Value)]
+  let entering: EnteringWorkflows
 
   /// Workflows with errors are not compared, as they are not understood.
-  init(_ names: Matching, models: (base: Model, head: Model), broken: Set<String> = []) {
+  init(
+    _ names: Matching, models: (base: Model, head: Model), broken: Set<String>,
+    _ experience: [ID<Workflow>: Experience], isLast: Bool
+  ) {
     graph = names.head
     graph.files += names.base.files
     graph.dropJudgements()
@@ -37,7 +44,9 @@ struct JointProject {
         part.isUnchanged = true
       } else {
         do {
-          let builder = try Self.joint(old, names, models, graph, &types)
+          var known = experience[workflow] ?? Experience()
+          known.isLast = isLast
+          let builder = try Self.joint(old, names, models, graph, &types, known)
           graph = builder.graph
           let first = graph.steps.count
           graph.replaceSteps(
@@ -49,11 +58,26 @@ struct JointProject {
             return found
           }
           part.bounds = builder.allBounds
+          part.conflicts = builder.conflicts.map { ($0.step + first, $0.pair) }
+          part.doubts = builder.doubts.map { ($0.step + first, $0.doubt) }
+          part.pages = builder.pages.map {
+            var page = $0
+            page.step += first
+            return page
+          }
         } catch {
           part.reason = (error as? NotCompared)?.reason ?? "the two versions do not fit together"
         }
       }
       parts.append(part)
+    }
+    // Nothing else is followed than what leads to what has changed.
+    entering = EnteringWorkflows(graph)
+    let changed = parts.lazy.filter { !$0.isUnchanged && $0.reason == nil }.map(\.workflow)
+    let (callers, model) = (entering.callers(of: changed), entering.model)
+    graph.keepArrivals { route in
+      let process: Process? = model.process(of: route)
+      return process.map { callers.contains($0) } ?? false
     }
     let old = Set(names.base.flags.map { names.name($0.name) })
     let new = Set(names.head.flags.map { names.head.text($0.name) })
@@ -67,21 +91,25 @@ struct JointProject {
   /// Which variables are one shows only as both are walked.
   private static func joint(
     _ old: ID<Workflow>, _ names: Matching, _ models: (base: Model, head: Model), _ graph: Graph,
-    _ types: inout JointTypes
+    _ types: inout JointTypes, _ experience: Experience
   ) throws -> JointBuilder {
     var partners = initialPartners(old, names)
-    var apart: Set<VariableKey> = []
+    var experience = experience
+    for pair in experience.apart where partners[pair.base] == pair.head {
+      partners[pair.base] = nil
+    }
     for _ in 0..<mostRegroupings {
       do {
-        let builder = try JointBuilder(old, names, models, graph, types, partners: partners)
+        let builder = try JointBuilder(
+          old, names, models, graph, types, partners: partners, experience)
         types = builder.types
         return builder
       } catch Regrouping.apart(let key) {
-        partners[key] = nil
-        apart.insert(key)
+        if let partner = partners.removeValue(forKey: key) {
+          experience.apart.insert(VariablePair(base: key, head: partner))
+        }
       } catch Regrouping.together(let one, let other) {
-        // What was tried and has failed stays apart.
-        if apart.insert(one).inserted { partners[one] = other } else { throw unsettled }
+        partners[one] = other
       }
     }
     throw unsettled

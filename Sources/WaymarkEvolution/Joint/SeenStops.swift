@@ -88,7 +88,9 @@ extension JointBuilder {
       exit.result = try (one ?? other).map { try variable($0) }
       return []
     }
-    if fit(one, other) { throw Regrouping.together(one, other) }
+    if !experience.apart.contains(VariablePair(base: one, head: other)), fit(one, other) {
+      throw Regrouping.together(one, other)
+    }
     exit.result = try variable(other)
     return [(try variable(one), formula(reading: try variable(other)))]
   }

@@ -9,10 +9,8 @@ extension JointBuilder {
     let (reading, its) = readings(pair)
     var chain = CheckChain(self, pair, from: number)
     let stop = Difference.Stop.screen(new.screen)
-    let read = readParams(old.screen, new.screen)
     try compareArguments(
-      old.page.bindings, reading, new.page.bindings, its, stop, &chain,
-      where: { read.contains($0) })
+      old.page.bindings, reading, new.page.bindings, its, stop, &chain)
     let (isBlocked, willBe) = (
       base.blocksBack(old.page, showing: old.screen), head.blocksBack(new.page, showing: new.screen)
     )
@@ -66,26 +64,5 @@ extension JointBuilder {
     var exit = StepDraft.Exit(names.head[other].trigger, names.head[other].name)
     exit.transitions = [.init(try go(one, other, pair))]
     draft.exits.append(exit)
-  }
-
-  /// The params that a title, a label, a guard or what a button passes reads.
-  private func readParams(_ old: ID<Screen>, _ new: ID<Screen>) -> Set<ID<Variable>> {
-    func read(_ screen: Screen, _ graph: Graph) -> Set<ID<Variable>> {
-      var read: Set<ID<Variable>> = []
-      for formula in graph.formulas(of: screen) {
-        for case .variable(let id) in graph.references(of: formula) { read.insert(id) }
-      }
-      for action in screen.actions {
-        for passed in graph[action].implicitArguments { read.insert(graph[passed].value) }
-      }
-      return read
-    }
-    var all = read(names.head[new], names.head)
-    let before = read(names.base[old], names.base)
-    for (one, other) in names.pairs(names.base[old].params, names.head[new].params)
-    where before.contains(one) {
-      all.insert(other)
-    }
-    return all
   }
 }

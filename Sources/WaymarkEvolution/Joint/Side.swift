@@ -10,6 +10,8 @@ struct Cursor: Hashable, Sendable {
     case step(ID<Step>)
     /// An exit whose alternatives are still to be tried.
     case exit(ID<Exit>)
+    /// An alternative that is decided, and whose values are still to be set.
+    case taken(ID<Transition>)
     case end(ID<Outcome>)
   }
 
@@ -49,6 +51,46 @@ struct Silent {
   var reading: Reading
   var set: [(variable: VariableKey, source: Source)] = []
   var next: Next
+
+  /// True if it decides nothing.
+  var onlySets: Bool {
+    if case .cursor = next { true } else { false }
+  }
+}
+
+struct VariablePair: Hashable, Sendable {
+  let base: VariableKey
+  let head: VariableKey
+}
+
+/// A page that both versions show, each at a step of its own.
+struct PagePair: Hashable, Sendable {
+  struct Page: Hashable, Sendable {
+    let side: Side
+    let run: Int
+    let name: String
+  }
+  /// Of the joint.
+  var step: Int
+  let base: Page
+  let head: Page
+}
+
+/// Lists or records that are given in two forms, at a stop of both versions.
+struct Doubt: Hashable, Sendable {
+  let base: Cursor
+  let head: Cursor
+  let kind: Difference.Kind
+}
+
+/// What earlier walks of a workflow have shown of it.
+struct Experience: Sendable {
+  /// What has turned out not to be one variable.
+  var apart: Set<VariablePair> = []
+  /// Where lists or records of two forms arrive: there, they are compared.
+  var doubts: Set<Doubt> = []
+  /// Nothing is left to be shown.
+  var isLast = false
 }
 
 /// Why two workflows cannot be walked together.

@@ -5,7 +5,8 @@ extension JointBuilder {
   func alone(_ silent: Silent, _ pair: Pair, _ number: Int) throws {
     let side = silent.reading.side
     drafts[number] = StepDraft(like: drafts[number].step, .set, in: workflow)
-    drafts[number].assignments = try given(own(silent.set), silent.reading)
+    if try conflicts(silent.set, in: number) { return }
+    drafts[number].assignments = try given(silent.set, silent.reading)
     func moved(_ cursor: Cursor) throws -> StepDraft.Transition.Target {
       .step(
         try side == .base
@@ -18,30 +19,42 @@ extension JointBuilder {
       onward(
         number,
         try transitions.map { id in
-          let set = try own(keyed(model(side).assignments(of: id), reading))
+          // What it sets waits until the other version has decided, too: it may set the same.
+          let isPlain = model(side).assignments(of: id).isEmpty
+          let next =
+            try isPlain
+            ? cursor(after: id, in: run, side) : Cursor(run: run, place: .taken(id))
           return .init(
-            try moved(try cursor(after: id, in: run, side)),
-            when: try spec(side)[id].when.map { try formula($0, reading) },
-            set: try given(set, reading))
+            try moved(next), when: try spec(side)[id].when.map { try formula($0, reading) })
         })
     }
   }
 
-  /// What one version sets is no longer what the other has.
-  private func own(
-    _ set: [(variable: VariableKey, source: Source)]
-  ) throws -> [(variable: VariableKey, source: Source)] {
+  /// What one version sets is no longer what the other has; true if the walk ends for that here.
+  private func conflicts(
+    _ set: [(variable: VariableKey, source: Source)], in number: Int
+  ) throws -> Bool {
     for (key, _) in set {
-      if partners[key] != nil { throw Regrouping.apart(key) }
-      if let partner = partners.first(where: { $0.value == key })?.key {
-        throw Regrouping.apart(partner)
-      }
+      let old = partners[key] != nil ? key : partners.first { $0.value == key }?.key
+      guard let old, let new = partners[old] else { continue }
+      if experience.isLast { throw Regrouping.apart(old) }
+      conflicts.append((number, VariablePair(base: old, head: new)))
+      return true
     }
-    return set
+    return false
   }
 
   /// One step for both, if they decide by the same guards and set what they share to the same.
   func together(_ old: Silent, _ new: Silent, _ pair: Pair, _ number: Int) throws -> Bool {
+    if case .cursor(let one) = old.next, case .cursor(let other) = new.next,
+      areSame(old.set, old.reading, new.set, new.reading)
+    {
+      drafts[number] = StepDraft(like: drafts[number].step, .set, in: workflow)
+      drafts[number].assignments =
+        try given(unshared(old.set), old.reading) + given(new.set, new.reading)
+      onward(number, [.init(.step(try self.number(of: one, other)))])
+      return true
+    }
     guard case .alternatives(let ones, let run) = old.next,
       case .alternatives(let others, let its) = new.next, ones.count == others.count,
       areSame(old.set, old.reading, new.set, new.reading)
@@ -123,7 +136,7 @@ extension JointBuilder {
       guard let value = spec(side)[id].defaultValue else { continue }
       let state = keyed(
         [Assignment(variable: id, source: .plain(value, spec(side)[id].type))], reading)
-      set += try given(own(state), caller)
+      set += try given(state, caller)
     }
     let next = Cursor(run: reading.run, place: .step(start))
     drafts[number] = StepDraft(like: drafts[number].step, .set, in: workflow)

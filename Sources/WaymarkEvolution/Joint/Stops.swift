@@ -44,7 +44,7 @@ extension VersionStop {
 extension JointBuilder {
   func stop(_ cursor: Cursor, _ side: Side) -> VersionStop {
     switch cursor.place {
-    case .exit: return .stuck
+    case .exit, .taken: return .stuck
     case .end(let outcome): return cursor.run == 0 ? .end(outcome) : .stuck
     case .step(let step):
       switch model(side).location(Location.ID(step)).kind {
@@ -103,9 +103,15 @@ extension JointBuilder {
       guard case .decide(let set, let exit) = model(side).location(Location.ID(step)).kind,
         let exit
       else { return nil }
+      let transitions = spec(side)[exit].transitions
+      let plain = try plainTarget(transitions, in: cursor.run, side)
       return Silent(
         reading: reading, set: keyed(set, reading),
-        next: .alternatives(spec(side)[exit].transitions, in: cursor.run))
+        next: plain.map { .cursor($0) } ?? .alternatives(transitions, in: cursor.run))
+    case .taken(let transition):
+      return Silent(
+        reading: reading, set: keyed(model(side).assignments(of: transition), reading),
+        next: .cursor(try self.cursor(after: transition, in: cursor.run, side)))
     case .end(let outcome):
       guard let inlined = run(cursor.run, side),
         let exit = model(side).exit(of: Location.ID(inlined.step), after: outcome)

@@ -5,7 +5,9 @@ public struct ChangeFormat: Sendable {
   public let name: String
   let render: @Sendable (ProjectChanges, Context) -> String
 
-  public static let all: [ChangeFormat] = [.text, .markdown, .json]
+  public static let all: [ChangeFormat] =
+    [.text, .markdown, .json]
+    + Format.all.filter { ["sarif", "github", "junit"].contains($0.name) }.map(ofCheck)
 
   public func rendering(_ changes: ProjectChanges, _ context: Context = .init()) -> String {
     render(changes, context)
@@ -19,6 +21,8 @@ public struct ChangeFormat: Sendable {
     public var head = ProjectPlaces()
     public var base = ProjectPlaces()
     public var seconds = 0.0
+    /// What changes counts as what breaks.
+    public var isStrict = false
 
     public init() {}
   }

@@ -47,7 +47,7 @@ extension JSONText {
       ("class", .string(finding.rule.impact.rawValue)), ("message", .string(finding.message)),
       ("place", place ?? .null), ("base", old ?? .null),
       ("workflow", .optional(finding.workflow)), ("before", .optional(finding.before)),
-      ("after", .optional(finding.after)),
+      ("after", .optional(finding.after)), ("when", .optional(finding.when)),
       ("journey", finding.scenario.map { JSONText($0) } ?? .null),
       ("baseJourney", finding.baseScenario.map { JSONText($0) } ?? .null),
       // A journey is its own proof; what is compared by form is exact.

@@ -28,7 +28,10 @@ struct DifferenceWords {
 
   private func finding(_ found: FoundDifference) -> ChangeFinding {
     let (subject, before, after) = words(found.difference.kind)
-    var message = after
+    let when = found.journey.flatMap {
+      Circumstances(of: $0, in: found.difference.workflow, comparison.joint).text
+    }
+    var message = when.map { "where \($0), \(after)" } ?? after
     if let before { message += "; before, \(before)" }
     if found.journey == nil { message += ", on journeys that `check` complains of" }
     var finding = ChangeFinding(
@@ -36,7 +39,7 @@ struct DifferenceWords {
       base: found.difference.base)
     finding.workflow = found.workflow
     (finding.before, finding.after) = (before, isLoss(found.difference.kind) ? nil : after)
-    finding.journey = found.journey
+    (finding.journey, finding.when) = (found.journey, when)
     finding.scenario = scenario(found, found.difference.goals.head, head)
     finding.baseScenario = scenario(found, found.difference.goals.base, base)
     return finding
@@ -46,17 +49,18 @@ struct DifferenceWords {
   private func scenario(
     _ found: FoundDifference, _ goal: Difference.Goal, _ graph: Graph
   ) -> WrittenScenario? {
-    guard var scenario = found.scenario, let journey = found.journey else { return nil }
+    guard var scenario = found.scenario else { return nil }
     let joint = comparison.joint
-    let own: ID<Workflow>?
-    switch journey.start {
-    case .workflow(let id): own = id
-    case .route(let route):
-      guard case .workflow(let ref) = joint[route].destination else { return scenario }
-      own = ref.target
+    let own: String
+    switch scenario.subject {
+    case .workflow(let name): own = name
+    case .route(let name):
+      guard let route = comparison.names.routes[name],
+        case .workflow(let ref) = joint[route].destination
+      else { return scenario }
+      own = joint.text(ref.name)
     }
-    // Elsewhere, both stop where the workflow is run.
-    guard let own, joint.text(joint[own].name) == found.workflow else { return scenario }
+    guard own == found.workflow else { return scenario }
     switch goal {
     case .step(let step): scenario.end = .at(graph.text(graph[step].name))
     case .outcome(let outcome): scenario.end = .outcome(graph.text(graph[outcome].name))

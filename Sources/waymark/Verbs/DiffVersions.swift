@@ -10,15 +10,22 @@ struct DiffVersions: ParsableCommand {
     discussion: "Exit status: 0 nothing breaks, 1 something breaks (with --strict: or changes).")
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("The folder of the version before.", valueName: "base"),
+    help: ArgumentHelp(
+      "The version before: a folder with a project, or a git revision; by default the branch that "
+        + "the change goes into.",
+      valueName: "base"),
     completion: .directory)
-  var base: String
+  var base: String?
 
   @Option(
     help: ArgumentHelp(
       "The project; by default the nearest waymark.yaml upwards.", valueName: "path"),
     completion: .directory)
   var project: String?
+
+  @ArgumentParser.Flag(
+    help: "Compare with the revision itself, not with where this branch left it.")
+  var exact = false
 
   @OptionGroup var color: ColorOption
 
@@ -32,8 +39,8 @@ struct DiffVersions: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "\(ChangeFormat.all.map(\.name).joined(separator: ", ")); with =FILE into a file. Repeatable. "
-        + "By default text.",
+      "\(ChangeFormat.all.map(\.name).joined(separator: ", ")); with =FILE into a file. "
+        + "Repeatable. By default text.",
       valueName: "name[=file]"))
   var format: [ChangeFormatChoice] = []
 
@@ -45,10 +52,10 @@ struct DiffVersions: ParsableCommand {
     let start = clock.now
     let selection = ProjectSelection(paths: project.map { [$0] } ?? [])
     let head = try Project(at: selection.location())
-    let old = try Project(at: ProjectSelection(paths: [base]).location())
     try Report.refuse(format.compactMap(\.file), in: head)
     let checked = head.checkedPartly(by: Rule.all)
-    let before = old.checkedPartly(by: Rule.structural)
+    let old = try BaseVersion(base, of: head, app: checked.graph.project.app, isExact: exact)
+    let before = old.checked
     if checked.hasErrors { color.report(checked, of: head) }
     let names = Matching(
       before.graph, checked.graph, renamed: try renames(before.graph, checked.graph))
@@ -58,7 +65,9 @@ struct DiffVersions: ParsableCommand {
       ProjectChanges(names, broken: broken, options)
     }
     var context = ChangeFormat.Context()
-    (context.revision, context.head, context.base) = (base, head.places, old.places)
+    (context.revision, context.commit) = (old.name, old.commit)
+    (context.head, context.base) = (head.places, old.places)
+    context.isStrict = strict
     let time = (clock.now - start).components
     context.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
     for choice in format.isEmpty ? [ChangeFormatChoice.onTerminal] : format {
