@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "CEL", targets: ["CEL"]),
     .library(name: "WaymarkCompiler", targets: ["WaymarkCompiler"]),
     .library(name: "WaymarkSimulator", targets: ["WaymarkSimulator"]),
+    .library(name: "WaymarkEvolution", targets: ["WaymarkEvolution"]),
     .library(name: "WaymarkGenerators", targets: ["WaymarkGenerators"]),
     .library(name: "WaymarkServer", targets: ["WaymarkServer"]),
     .executable(name: "waymark", targets: ["waymark"]),
@@ -69,6 +70,9 @@ let package = Package(
     .target(
       name: "WaymarkSimulator", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
     .target(
+      name: "WaymarkEvolution", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .target(
       name: "WaymarkGenerators", dependencies: ["WaymarkCompiler", "CEL"],
       resources: [.embedInCode("Swift/Runtime"), .embedInCode("Site/Page")], swiftSettings: strict),
     // The same files again, as the code that they are.
@@ -79,6 +83,7 @@ let package = Package(
       name: "waymark",
       dependencies: [
         "CMalloc", "CEL", "Release", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
+        "WaymarkEvolution",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -150,6 +155,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EvolutionTests",
+      dependencies: ["WaymarkEvolution", "WaymarkSimulator", "WaymarkCompiler", "CEL", "Effort"],
       swiftSettings: strict),
     .testTarget(
       name: "GeneratorTests",

@@ -21,6 +21,12 @@ say path --to RefundOffer
 say simulate --coverage $pictures/coverage.html
 "$waymark" simulate --coverage "$pictures/coverage.html" >/dev/null
 echo "what the scenarios cover, in $pictures/coverage.html"
+# A version before, in which the offer of a refund came later.
+mkdir -p "$pictures/base"
+cp -R waymark.yaml Specs "$pictures/base"
+late=Specs/SelfService/late-order.yaml
+sed 's/minutesLate > 45/minutesLate > 60/' $late >"$pictures/base/$late"
+run diff "$pictures/base"
 say simulate --interactive lateOrder
 printf '1\n1\nquit\n' | "$waymark" simulate --interactive lateOrder
 for view in navigation coordinators; do

@@ -16,7 +16,7 @@ struct Waymark: ParsableCommand {
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
       Resolve.self, Stats.self, Serve.self, Schema.self, Fmt.self, Explain.self,
       Rules.self, Init.self, Bundle.self, Manual.self, ReplayLogs.self, DriftReport.self,
-      RecordScenarios.self,
+      RecordScenarios.self, DiffVersions.self,
     ])
 
   static func main() {

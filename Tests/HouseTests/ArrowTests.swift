@@ -9,6 +9,7 @@ struct ArrowTests {
     "CEL": ["RE2"],
     "WaymarkCompiler": ["CEL", "CYaml", "Dispatch", "Synchronization"],
     "WaymarkSimulator": ["CEL", "WaymarkCompiler", "Synchronization"],
+    "WaymarkEvolution": ["CEL", "WaymarkCompiler", "WaymarkSimulator"],
     "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
     "WaymarkServer": [
       "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "Synchronization",
@@ -19,7 +20,8 @@ struct ArrowTests {
     ],
     "waymark": [
       "CEL", "CMalloc", "Release", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
-      "ArgumentParser", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
+      "WaymarkEvolution", "ArgumentParser", "Dispatch", "Synchronization", "Glibc", "Musl",
+      "Darwin",
     ],
   ]
 

@@ -6,7 +6,11 @@ package struct SourcePositions {
   private var indexes: [Int32: LineIndex] = [:]
 
   package init(of files: [SourceFile], below folder: String = "") {
-    self.init(of: files, [(files.count, PathBase(leadingTo: folder))])
+    self.init(of: files, seenFrom: PathBase(leadingTo: folder))
+  }
+
+  package init(of files: [SourceFile], seenFrom base: PathBase) {
+    self.init(of: files, [(files.count, base)])
   }
 
   /// The paths of a part of the files are relative to a folder of its own.

@@ -29,7 +29,7 @@ extension CoverageCounts {
 }
 
 extension Graph {
-  func item(
+  package func item(
     _ kind: Coverage.Kind, at index: Int, _ count: Int
   ) -> Coverage.Item {
     let (name, workflow): (Name, ID<Workflow>?)

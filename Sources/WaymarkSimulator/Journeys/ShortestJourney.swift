@@ -19,26 +19,46 @@ public struct ShortestJourney: Sendable {
     to target: Coverage.Item, _ evidence: Evidence, _ options: JourneyOptions,
     _ errors: [Diagnostic] = []
   ) {
-    var options = options
-    options.kind = target.kind
     let spec = evidence.analysis.graph
-    if options.exploration.subjects.isEmpty { options.complete(for: spec) }
-    options.exploration.isComplete = true
-    var bounds: [String] = []
-    let (best, isUnsupported) = evidence.withSpaces(options.exploration) {
-      (spaces) -> (Found?, Bool) in
-      bounds = spaces.flatMap { $0.bounds.map { "\($0.subject): \($0.reason)" } }
-      if let best = Found.best(in: spaces, spec, target) { return (best, false) }
-      let passing = spaces.filter(\.meetsUnsupported).map { $0.passingUnsupported() }
-      return (Found.best(in: passing, spec, target), true)
+    let exploration = options.exploring(spec)
+    self = evidence.withSpaces(exploration) { Self(to: target, in: $0, spec, errors) }
+  }
+
+  /// One to each, all found in one exploration.
+  package static func each(
+    to targets: [Coverage.Item], _ evidence: Evidence, _ options: JourneyOptions
+  ) -> [ShortestJourney] {
+    let spec = evidence.analysis.graph
+    return evidence.withSpaces(options.exploring(spec)) { spaces in
+      targets.map { Self(to: $0, in: spaces, spec, []) }
     }
-    self.isUnsupported = isUnsupported
+  }
+
+  private init(
+    to target: Coverage.Item, in spaces: [JourneySpace], _ spec: Graph, _ errors: [Diagnostic]
+  ) {
+    var best = Found.best(in: spaces, spec, target)
+    isUnsupported = best == nil
+    if best == nil {
+      let passing = spaces.filter(\.meetsUnsupported).map { $0.passingUnsupported() }
+      best = Found.best(in: passing, spec, target)
+    }
     journey = best?.journey
     steps = best?.weight.steps ?? 0
     fails = best?.fails ?? false
     let name = "to the \(target.words(in: spec))"
     scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
+    let bounds = spaces.flatMap { $0.bounds.map { "\($0.subject): \($0.reason)" } }
     self.bounds = best == nil ? bounds + spec.reasons(of: errors).map(\.text) : bounds
+  }
+}
+
+extension JourneyOptions {
+  fileprivate func exploring(_ spec: Graph) -> ExplorationOptions {
+    var options = self
+    if options.exploration.subjects.isEmpty { options.complete(for: spec) }
+    options.exploration.isComplete = true
+    return options.exploration
   }
 }
 

@@ -84,6 +84,13 @@ struct SpecFolder {
       && !layout.outputs.contains { Path.lies(path, in: $0) }
   }
 
+  /// True for a spec of a folder that has no `waymark.yaml`.
+  static func isAnywhere(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    return isSpec(Array(path.utf8)) && !parts.contains { $0.first == dot }
+      && Path.name(path) != ProjectLocation.configurationName
+  }
+
   private static let dot = UInt8(ascii: ".")
 
   private static func isSpec(_ name: [UInt8]) -> Bool {

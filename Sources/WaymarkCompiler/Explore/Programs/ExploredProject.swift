@@ -173,7 +173,7 @@ extension Model {
   }
 
   /// The processes that a process enters.
-  func callees(of process: Process) -> [Process] {
+  package func callees(of process: Process) -> [Process] {
     locations(of: process).flatMap { index -> [Process] in
       switch location(Location.ID(raw: Int32(index))).kind {
       case .page(let page): page.buttons.compactMap { $0.isHidden ? nil : $0.opening?.process }

@@ -1,0 +1,170 @@
+import CEL
+import WaymarkCompiler
+
+/// The buttons of a page that both versions show.
+extension JointBuilder {
+  func buttons(
+    _ old: VersionStop.Shown, _ new: VersionStop.Shown, _ pair: Pair, _ chain: inout CheckChain,
+    _ draft: inout StepDraft
+  ) throws {
+    let (reading, its) = readings(pair)
+    var (page, other) = (
+      PageGuards(self, PageParams(old.page.bindings, reading)),
+      PageGuards(self, PageParams(new.page.bindings, its))
+    )
+    var shared: Set<ID<Action>> = []
+    var checks: [(inout CheckChain) throws -> Void] = []
+    for button in old.page.buttons where acts(button) {
+      let partner = names.head(of: button.action, on: new.screen)
+      let after = new.page.buttons.first { $0.action == partner }
+      guard let after, acts(after) else {
+        // A button that is removed is told once, in words of base.
+        let guards = try page.guards(of: button, .base)
+        checks.append { chain in
+          chain.compare(guards, [[]], lost: .lost(button.action), gained: .lost(button.action))
+        }
+        continue
+      }
+      shared.insert(after.action)
+      if page.form(of: button, .base) != other.form(of: after, .head) {
+        let (guards, later) = (
+          try page.guards(of: button, .base), try other.guards(of: after, .head)
+        )
+        checks.append { chain in
+          chain.compare(guards, later, lost: .lost(button.action), gained: .offered(after.action))
+        }
+      }
+      try compare(button, after, (page.params, other.params), pair, &checks)
+      if let exit = try press(button, after, &page, pair) { draft.exits.append(exit) }
+    }
+    for button in new.page.buttons where !shared.contains(button.action) {
+      let name = names.head[button.action].name
+      var exit = StepDraft.Exit(.action(button.action), name)
+      exit.isNone = true
+      draft.exits.append(exit)
+    }
+    chain.set(page.given + other.given)
+    for check in checks { try check(&chain) }
+  }
+
+  private func acts(_ button: PageButton) -> Bool {
+    !button.isHidden && (button.exit != nil || button.opening != nil)
+  }
+
+  private func compare(
+    _ old: PageButton, _ new: PageButton, _ params: (PageParams, PageParams), _ pair: Pair,
+    _ checks: inout [(inout CheckChain) throws -> Void]
+  ) throws {
+    let (reading, its) = readings(pair)
+    switch (old.opening, new.opening) {
+    case (nil, nil): break
+    case (let one?, let other?) where names.head(of: one.route) == other.route:
+      // Arguments are read from the page, and by form alone: a page's params hold no more.
+      for argument in one.arguments {
+        let name = names.name(names.base[argument.variable].name)
+        let partner = other.arguments.first {
+          names.head.text(names.head[$0.variable].name) == name
+        }
+        if let partner,
+          form(argument.source, reading, params.0) != form(partner.source, its, params.1)
+        {
+          checks.append { $0.note(.value(partner.variable, .route(other.route))) }
+        }
+      }
+    default: checks.append { $0.note(.pressed(new.action)) }
+    }
+    if (old.exit == nil) != (new.exit == nil), old.opening == nil || new.opening != nil {
+      checks.append { $0.note(.pressed(new.action)) }
+    }
+  }
+
+  /// Nil for a button that only opens a route.
+  private func press(
+    _ old: PageButton, _ new: PageButton, _ page: inout PageGuards, _ pair: Pair
+  ) throws -> StepDraft.Exit? {
+    guard let one = old.exit, let other = new.exit else { return nil }
+    var exit = StepDraft.Exit(.action(new.action), names.head[new.action].name)
+    var set: [StepDraft.Given] = []
+    for id in names.head[new.action].sends {
+      let copy = try variable(VariableKey(side: .head, run: pair.head.run, variable: id))
+      set.append((copy, formula(reading: id)))
+    }
+    let sent = names.pairs(names.base[old.action].sends, names.head[new.action].sends)
+    for (before, after) in sent {
+      let copy = try variable(VariableKey(side: .head, run: pair.head.run, variable: after))
+      variables[VariableKey(side: .base, run: pair.base.run, variable: before)] = copy
+    }
+    var target = try go(one, other, pair)
+    // What head offers, the explorer knows; here, what base does.
+    if let when = names.base[old.action].when {
+      let first = draft(at: pair)
+      var chain = CheckChain(self, pair, from: first)
+      chain.require([[try page.formula(when)]])
+      onward(chain.end, [.init(target)])
+      target = .step(first)
+    }
+    exit.transitions = [.init(target, set: set)]
+    return exit
+  }
+}
+
+/// When the buttons of a page are offered, in terms of what the page gives its screen.
+struct PageGuards {
+  let params: PageParams
+  private let builder: JointBuilder
+  private var values: [ID<Variable>: ID<Variable>] = [:]
+  /// What the params that guards read are, to be set before.
+  private(set) var given: [StepDraft.Given] = []
+
+  init(_ builder: JointBuilder, _ params: PageParams) {
+    (self.builder, self.params) = (builder, params)
+  }
+
+  /// Of each list, one has to hold.
+  mutating func guards(of button: PageButton, _ side: Side) throws -> [[ID<Formula>]] {
+    let spec = builder.spec(side)
+    var lists: [[ID<Formula>]] = []
+    if let when = spec[button.action].when { lists.append([try formula(when)]) }
+    if button.isGuarded, let exit = button.exit {
+      lists.append(
+        try spec[exit].transitions.compactMap {
+          try spec[$0].when.map { try builder.formula($0, params.reading) }
+        })
+    }
+    return lists
+  }
+
+  func form(of button: PageButton, _ side: Side) -> [[String]] {
+    let spec = builder.spec(side)
+    var lists = [[String]]()
+    if let when = spec[button.action].when {
+      lists.append([builder.form(.formula(when), params.reading, params)])
+    }
+    if button.isGuarded, let exit = button.exit {
+      lists.append(
+        spec[exit].transitions.compactMap {
+          spec[$0].when.map { builder.form(.formula($0), params.reading) }
+        }.sorted())
+    }
+    return lists
+  }
+
+  /// An expression of the screen.
+  mutating func formula(_ id: ID<Formula>) throws -> ID<Formula> {
+    let spec = builder.spec(params.reading.side)
+    for case .variable(let param) in spec.references(of: id) where values[param] == nil {
+      let (name, span) = (
+        spec.text(spec[param].name), builder.place(spec[param].name.span, params.reading.side)
+      )
+      let type =
+        params.reading.side == .head
+        ? spec[param].type : builder.types.joint(spec[param].type, &builder.graph)
+      let value = builder.graph.addVariable(name, .state, type, at: span)
+      values[param] = value
+      let source = params.sources[param] ?? .null
+      given.append((value, try builder.value(source, type, params.reading, at: span)))
+    }
+    let values = values
+    return try builder.formula(id, params.reading) { values[$0] ?? $0 }
+  }
+}

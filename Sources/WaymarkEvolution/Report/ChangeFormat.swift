@@ -1,0 +1,98 @@
+import WaymarkCompiler
+
+/// A format for what a change does. A new format is one file and one line in `all`.
+public struct ChangeFormat: Sendable {
+  public let name: String
+  let render: @Sendable (ProjectChanges, Context) -> String
+
+  public static let all: [ChangeFormat] =
+    [.text, .markdown, .json]
+    + Format.all.filter { ["sarif", "github", "junit"].contains($0.name) }.map(ofCheck)
+
+  public func rendering(_ changes: ProjectChanges, _ context: Context = .init()) -> String {
+    render(changes, context)
+  }
+
+  /// What the reader knows of the two versions.
+  public struct Context: Sendable {
+    /// What head is compared with, as the user names it, and the commit of that.
+    public var revision = ""
+    public var commit: String?
+    public var head = ProjectPlaces()
+    public var base = ProjectPlaces()
+    public var seconds = 0.0
+    /// What changes counts as what breaks.
+    public var isStrict = false
+
+    public init() {}
+  }
+}
+
+extension ChangeRule {
+  /// As a headline.
+  func counted(_ count: Int) -> String {
+    let isOne = count == 1
+    return switch id {
+    case Self.linkBreaks.id: "\(counting(count, "link")) break\(isOne ? "s" : "")"
+    case Self.journeyChanges.id:
+      "\(counting(count, "journey")) go\(isOne ? "es" : "") another way"
+    case Self.promiseWeakened.id: "\(counting(count, "promise")) \(isOne ? "is" : "are") weaker"
+    case Self.textChanges.id:
+      isOne ? "1 text or duration is another" : "\(count) texts or durations are others"
+    default: isOne ? "1 thing is new" : "\(count) things are new"
+    }
+  }
+}
+
+extension ChangeFinding {
+  /// With the workflow, and when it happens.
+  var sentence: String {
+    workflow.map { "\($0): \(message)" } ?? message
+  }
+
+  /// `Specs/late.yaml:41:7; base: line 38`
+  func address(_ head: inout SourcePositions, _ base: inout SourcePositions) -> String? {
+    let old = basePlace.map { base.place(of: $0) }
+    guard let place else { return old.map { "base: \($0.path):\($0.start.line)" } }
+    let here = head.address(of: place)
+    guard let old else { return here }
+    let path = head.place(of: place).path
+    let isSame = old.path == path || path.hasSuffix("/" + old.path)
+    return "\(here); base: \(isSame ? "line \(old.start.line)" : "\(old.path):\(old.start.line)")"
+  }
+
+  /// The shortest journey, event by event.
+  func lines(in graph: Graph) -> [String] { journey?.lines(in: graph) ?? [] }
+}
+
+/// What is proved of the workflows, sentence by sentence.
+struct WorkflowSummary {
+  private(set) var sentences: [String] = []
+
+  init(_ workflows: [ComparedWorkflow]) {
+    let walked = workflows.filter { $0.verdict != .added && $0.verdict != .removed }
+    let equal = walked.filter { $0.verdict == .equal }
+    let proved = equal.count { $0.isProved }
+    if proved > 0 {
+      let isAll = proved == walked.count
+      let all = proved == 1 ? "The workflow is" : "All \(proved) workflows are"
+      let some =
+        "\(proved) of \(counting(walked.count, "workflow")) \(proved == 1 ? "is" : "are")"
+      sentences.append(
+        "\(isAll ? all : some) proved to be as before, for every journey and all data.")
+    }
+    for workflow in equal where !workflow.isProved {
+      sentences.append(
+        "`\(workflow.name)` is as before as far as it was followed: "
+          + workflow.bounds.joined(separator: "; ") + ".")
+    }
+    for workflow in walked where workflow.verdict == .notCompared {
+      sentences.append(
+        "`\(workflow.name)` is not compared: \(workflow.bounds.joined(separator: "; ")).")
+    }
+    let removed = workflows.filter { $0.verdict == .removed }
+    if !removed.isEmpty {
+      sentences.append("Removed: " + removed.map { "`\($0.name)`" }.joined(separator: ", ") + ".")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import WaymarkCompiler
+
+extension ChangeFormat {
+  public static let text = ChangeFormat(name: "text") { changes, context in
+    let names = changes.names
+    var head = SourcePositions(of: names.head.files, seenFrom: context.head.current)
+    var base = SourcePositions(of: names.base.files, seenFrom: context.base.project)
+    var lines: [String] = []
+    for rule in ChangeRule.all {
+      let own = changes.findings.filter { $0.rule.id == rule.id }
+      if own.isEmpty { continue }
+      lines.append(rule.counted(own.count))
+      for finding in own {
+        lines.append("  \(finding.sentence)")
+        lines += finding.lines(in: changes.comparison.joint).map { "    \($0)" }
+        lines += finding.address(&head, &base).map { ["    \($0)"] } ?? []
+      }
+    }
+    if lines.isEmpty { lines.append("nothing that users or apps meet has changed") }
+    lines += WorkflowSummary(changes.workflows).sentences
+    return lines.map { Printable.line($0) + "\n" }.joined()
+  }
+}

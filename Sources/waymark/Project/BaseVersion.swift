@@ -1,0 +1,39 @@
+import WaymarkCompiler
+import WaymarkGenerators
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a project is compared with: a folder that holds one, or a revision in git.
+struct BaseVersion {
+  /// As the user names it, or as it was chosen.
+  let name: String
+  /// Nil for a folder.
+  var commit: String?
+  let checked: Checked
+  var places = ProjectPlaces()
+  var unreadable: [String] = []
+
+  init(_ name: String?, of head: Project, app: String, isExact: Bool) throws(Failure) {
+    if let name, try Disk.kind(of: name) == .folder,
+      let project = try? Project(at: .init(argument: name))
+    {
+      self.name = name
+      checked = project.checkedPartly(by: Rule.structural)
+      (places, unreadable) = (project.places, project.unreadable)
+      return
+    }
+    let revision = try GitRevision(name, from: head.root, isExact: isExact) { variable in
+      getenv(variable).map { String(cString: $0) }
+    }
+    let snapshot = try GitSnapshot(revision, of: head, app: app)
+    (self.name, commit) = (revision.name, revision.commit)
+    checked = snapshot.checked(CheckOptions(outputs: Generator.schemas))
+    Terminal.explain("comparing with \(revision.name), at \(revision.commit.prefix(12))")
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkEvolution
+
+/// `diff`: the name is taken by the patches of fixes.
+struct DiffVersions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Says what a change does to journeys, and proves what is as before.",
+    discussion: "Exit status: 0 nothing breaks, 1 something breaks (with --strict: or changes).")
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp(
+      "The version before: a folder with a project, or a git revision; by default the branch that "
+        + "the change goes into.",
+      valueName: "base"),
+    completion: .directory)
+  var base: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The project; by default the nearest waymark.yaml upwards.", valueName: "path"),
+    completion: .directory)
+  var project: String?
+
+  @ArgumentParser.Flag(
+    help: "Compare with the revision itself, not with where this branch left it.")
+  var exact = false
+
+  @OptionGroup var color: ColorOption
+
+  @OptionGroup var data: DataOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A workflow, screen, route, operation or button that has another name now. Repeatable.",
+      valueName: "old=new"))
+  var renamed: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "\(ChangeFormat.all.map(\.name).joined(separator: ", ")); with =FILE into a file. "
+        + "Repeatable. By default text.",
+      valueName: "name[=file]"))
+  var format: [ChangeFormatChoice] = []
+
+  @ArgumentParser.Flag(help: "Also fail where something changes.")
+  var strict = false
+
+  func run() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let selection = ProjectSelection(paths: project.map { [$0] } ?? [])
+    let head = try Project(at: selection.location())
+    try Report.refuse(format.compactMap(\.file), in: head)
+    let checked = head.checkedPartly(by: Rule.all)
+    let old = try BaseVersion(base, of: head, app: checked.graph.project.app, isExact: exact)
+    let before = old.checked
+    if checked.hasErrors { color.report(checked, of: head) }
+    let names = Matching(
+      before.graph, checked.graph, renamed: try renames(before.graph, checked.graph))
+    let options = try data.options([], in: checked.graph)
+    let broken = names.broken(by: before.diagnostics, checked.diagnostics)
+    let changes = Progress.during("comparing") {
+      ProjectChanges(names, broken: broken, options)
+    }
+    var context = ChangeFormat.Context()
+    (context.revision, context.commit) = (old.name, old.commit)
+    (context.head, context.base) = (head.places, old.places)
+    context.isStrict = strict
+    let time = (clock.now - start).components
+    context.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
+    for choice in format.isEmpty ? [ChangeFormatChoice.onTerminal] : format {
+      try choice.write(choice.format.rendering(changes, context))
+    }
+    let unreadable = head.unreadable + old.unreadable
+    if !unreadable.isEmpty { throw Failure(all: unreadable) }
+    let fails = changes.count(.breaking) > 0 || strict && changes.count(.changed) > 0
+    if fails { throw ExitCode(1) }
+  }
+
+  private func renames(_ base: Graph, _ head: Graph) throws(Failure) -> [String: String] {
+    var renamed: [String: String] = [:]
+    var wrong: [String] = []
+    let (old, new) = (base.matchedNames, head.matchedNames)
+    for pair in self.renamed {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        wrong.append("--renamed \(pair): write OLD=NEW")
+        continue
+      }
+      for (name, known) in [(parts[0], old), (parts[1], new)] where !known.contains(name) {
+        wrong.append(UnknownName.message(name, as: "part of the project", among: known))
+      }
+      renamed[parts[0]] = parts[1]
+    }
+    if !wrong.isEmpty { throw Failure(all: wrong) }
+    return renamed
+  }
+}
+
+/// `json`, or `markdown=comment.md`.
+struct ChangeFormatChoice: ExpressibleByArgument {
+  let format: ChangeFormat
+  let file: String?
+
+  static let onTerminal = ChangeFormatChoice(format: .text, file: nil)
+
+  static let allValueStrings = ChangeFormat.all.map(\.name)
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  private init(format: ChangeFormat, file: String?) {
+    (self.format, self.file) = (format, file)
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ChangeFormat.all.first(where: { $0.name == parts[0] }) else { return nil }
+    if parts.count == 2 && parts[1].isEmpty { return nil }
+    self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  func write(_ text: String) throws(Failure) {
+    if let file { try Report.write(text, to: file) } else { Terminal.write(text) }
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+import WaymarkCompiler
+import WaymarkEvolution
+
+@Suite("What diff tells")
+struct ChangeRuleTests {
+  @Test(
+    "each rule tells something of its example, and nothing worse is told",
+    arguments: ChangeRule.all.map(\.id))
+  func examples(id: String) throws {
+    let rule = try #require(ChangeRule.all.first { $0.id == id })
+    let found = rule.example.changes.findings
+    #expect(found.first?.rule.id == id)
+    #expect(found.count { $0.rule.impact != .safe } == (rule.impact == .safe ? 0 : 1))
+    #expect(changeCard(rule).contains(found[0].message))
+  }
+
+  static let shop = """
+    feature: Shop
+    types:
+      Order: { id: String, status: Status }
+      Status: [placed, sent]
+    flags:
+      gifts: { summary: Gifts, default: false }
+    services:
+      orders:
+        load: { params: { id: String }, returns: Order, errors: [gone] }
+    routes:
+      call: { external: phone }
+    screens:
+      Order: { title: Your order, params: { order: Order }, actions: { again: Look again } }
+    workflows:
+      look:
+        params: { id: String }
+        outcomes: { over: neutral }
+        steps:
+          load: { call: orders.load, as: order, on: { success: sort, gone: over, failure: over } }
+          sort: { choose: [{ when: order.status == 'sent', go: over }, { else: show }] }
+          show: { show: Order, on: { again: load }, after: { 10m: over } }
+    """
+
+  @Test(
+    "what is only new is told as new, and hides nothing",
+    arguments: [
+      (
+        "id: String, status: Status", "id: String, status: Status, note: String?",
+        "field Order.note"
+      ),
+      ("[placed, sent]", "[placed, sent, lost]", "value Status.lost"),
+      ("errors: [gone]", "errors: [gone, busy]", "error orders.load.busy"),
+      (
+        "again: Look again", "again: Look again, call: { label: Call, open: call }",
+        "button Order.call"
+      ),
+      ("  gifts:", "  wraps: { summary: Paper, default: true }\n  gifts:", "flag wraps"),
+      (
+        "{ id: String }\n    outcomes", "{ id: String, from: String? }\n    outcomes",
+        "param look.from"
+      ),
+      ("over: neutral", "over: neutral, lost: failure", "outcome look.lost"),
+    ])
+  func additions(from: String, to: String, added: String) {
+    let changes = JointTests.changes(Self.shop, Self.shop.replacing(from, with: to))
+    #expect(changes.findings.map(\.id) == ["added \(added)"])
+    #expect(changes.workflows.map(\.verdict) == [.equal])
+    #expect(!changes.workflows.contains { !$0.isProved })
+    let both = Self.shop.replacing(from, with: to).replacing("== 'sent'", with: "!= 'sent'")
+    #expect(JointTests.changes(Self.shop, both).count(.changed) == 2)
+  }
+
+  @Test(
+    "each difference at a stop is told, and the walk goes on behind it",
+    arguments: [
+      ("again: load }", "again: none }", "look/Order.again"),
+      ("after: { 10m: over }", "back: blocked", "look/Order.after look/Order.back"),
+      (
+        "on: { success: sort", "retry: { on: [gone], times: 3 }, on: { success: sort",
+        "look/orders.load.retry"
+      ),
+      ("success: sort", "success: show", "look/over->Order"),
+    ])
+  func differences(from: String, to: String, ids: String) {
+    let changes = JointTests.changes(Self.shop, Self.shop.replacing(from, with: to))
+    let found = changes.findings.map { String($0.id.drop { $0 != " " }.dropFirst()) }
+    #expect(found.sorted() == ids.split(separator: " ").map(String.init).sorted())
+    #expect(changes.findings.allSatisfy { $0.journey != nil })
+  }
+
+  @Test("another duration is no difference of journeys")
+  func durations() {
+    let changes = JointTests.changes(Self.shop, Self.shop.replacing("10m", with: "5m"))
+    #expect(changes.findings.map(\.message) == ["the time at `look.show` is 5m; before, 10m"])
+    #expect(changes.workflows.map(\.verdict) == [.equal])
+  }
+
+  @Test("what is renamed is the same, if it is said")
+  func renamed() {
+    let head = Self.shop.replacing("load: { call: orders.load", with: "load: { call: orders.fetch")
+      .replacing("    load: { params", with: "    fetch: { params")
+    let graphs = [Self.shop, head].map {
+      check([SourceFile(path: "s.yaml", text: $0)], project: nil, by: []).graph
+    }
+    let told = ProjectChanges(Matching(graphs[0], graphs[1]))
+    #expect(told.count(.changed) == 1)
+    let names = Matching(graphs[0], graphs[1], renamed: ["orders.load": "orders.fetch"])
+    #expect(ProjectChanges(names).findings.map(\.id) == [])
+  }
+
+  @Test("a workflow whose steps stand in another one is proved to be as before")
+  func extracted() {
+    let head = Self.shop.replacing("else: show }", with: "else: shown }")
+      .replacing(
+        "      show: { show: Order, on: { again: load }, after: { 10m: over } }",
+        with: """
+                shown: { run: page, with: { order: order }, on: { again: load, over: over } }
+            page:
+              params: { order: Order }
+              outcomes: { again: neutral, over: neutral }
+              steps:
+                show: { show: Order, on: { again: again }, after: { 10m: over } }
+          """)
+    let changes = JointTests.changes(Self.shop, head)
+    #expect(changes.findings.map(\.id) == ["added workflow page"])
+    #expect(changes.workflows.map(\.verdict) == [.equal, .added])
+    #expect(changes.workflows[0].bounds == [])
+  }
+}

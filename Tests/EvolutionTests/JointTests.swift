@@ -1,0 +1,86 @@
+import CEL
+import Testing
+import WaymarkCompiler
+import WaymarkEvolution
+import WaymarkSimulator
+
+@Suite("The joint of two versions of a workflow")
+struct JointTests {
+  static func compare(_ base: String, _ head: String) -> Comparison {
+    let graphs = [base, head].map {
+      check([SourceFile(path: "s.yaml", text: $0)], project: nil).graph
+    }
+    return Comparison(Matching(graphs[0], graphs[1]))
+  }
+
+  static func changes(_ base: String, _ head: String) -> ProjectChanges {
+    let graphs = [base, head].map {
+      check([SourceFile(path: "s.yaml", text: $0)], project: nil, by: []).graph
+    }
+    return ProjectChanges(Matching(graphs[0], graphs[1]))
+  }
+
+  static let late = """
+    feature: Late
+    services:
+      orders:
+        status: { params: { id: String }, returns: Order, errors: [offline] }
+    types:
+      Order: { id: String, minutesLate: Int }
+    screens:
+      Offer: { title: Take this, params: { amount: Int }, actions: { accept: Yes, decline: No } }
+      Wait: { title: Please wait, actions: { again: Look again } }
+    workflows:
+      late:
+        params: { id: String }
+        outcomes: { done: success, gone: failure }
+        steps:
+          load:
+            call: orders.status
+            as: order
+            on: { success: triage, offline: gone, failure: gone }
+          triage:
+            choose:
+              - { when: order.minutesLate > 45, go: offer }
+              - else: wait
+          offer: { show: Offer, with: { amount: "5" }, on: { accept: done, decline: gone } }
+          wait: { show: Wait, on: { again: load } }
+    """
+
+  @Test("a workflow that has not changed is as before")
+  func unchanged() {
+    let found = Self.compare(Self.late, Self.late)
+    #expect(found.workflows.map(\.verdict) == [.equal])
+    #expect(found.differences.isEmpty)
+  }
+
+  @Test("another constant in a guard leads elsewhere between the two")
+  func constant() throws {
+    let found = Self.compare(Self.late, Self.late.replacing("> 45", with: "> 30"))
+    #expect(found.workflows.map(\.verdict) == [.differs])
+    #expect(found.differences.count == 1)
+    let journey = try #require(found.differences.first?.journey)
+    #expect(
+      journey.lines(in: found.joint) == [
+        "the journey begins with `late`",
+        "`orders.status` succeeds: `order.minutesLate` is 31",
+      ])
+  }
+
+  @Test(
+    "what is only said otherwise is proved to be as before",
+    arguments: [
+      ("> 45", "> 44 + 1"), ("order.minutesLate > 45", "!!(order.minutesLate > 45)"),
+      ("order.minutesLate > 45", "!(order.minutesLate <= 45)"),
+      ("triage", "sort"), ("as: order", "as: it"),
+      ("success: triage", "success: pause"),
+    ])
+  func refactored(from: String, to: String) {
+    var head = Self.late.replacing(from, with: to)
+    if to == "as: it" { head = head.replacing("order.minutesLate", with: "it.minutesLate") }
+    if to.hasSuffix("pause") { head += "\n      pause: { wait: 30s, go: triage }" }
+    let found = Self.compare(Self.late, head)
+    #expect(found.workflows.map(\.verdict) == [.equal])
+    #expect(found.workflows.map(\.bounds) == [[]])
+  }
+}
