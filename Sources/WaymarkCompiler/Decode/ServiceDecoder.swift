@@ -41,18 +41,22 @@ extension Decoder {
 
   private mutating func decodeCommits(_ node: Int, _ operation: inout Operation) {
     guard tree[node].kind == .mapping else {
-      operation.commits = bool(node, as: .value(of: .commits, in: .operation)) ?? false
+      guard let commits = bool(node, as: .value(of: .commits, in: .operation)) else {
+        return lose(of: operation.name.span)
+      }
+      operation.commits = commits
       return
     }
-    operation.commits = true
     guard mayBe(.commit, node) else {
+      lose(of: operation.name.span)
       return reportShape(node, due: ValueShape.value(of: .commits, in: .operation).expected)
     }
     rejectUnknownKeys(of: node, in: .commit)
     // A key comes right before its value.
-    if let key = required(.key, of: node, in: .commit, owner: span(node - 1)) {
-      operation.key = Operation.Parameter(name: leading(key, as: .paramName))
-    }
+    let key = required(.key, of: node, in: .commit, owner: span(node - 1))
+    operation.commits = true
+    operation.key = Operation.Parameter(
+      name: key.map { leading($0, as: .paramName) } ?? Name(.none, span(node)))
   }
 
   private mutating func decodeSettles(_ node: Int, _ operation: inout Operation) {

@@ -94,9 +94,13 @@ extension Linker {
     guard let param = variable(name, among: params),
       let type = scope.variables[graph.text(name)]
     else { return nil }
+    let due = graph[param].type
+    let text = graph.text(name)
+    let isNarrower = type.nonNull == due
+    let way = isNarrower ? "; where it is not null, write `with: { \(text): \(text) }`" : ""
     return Diagnostic.Note(
-      "`\(graph.text(name))` is in scope, but as \(graph.types.name(type)), and "
-        + "\(graph.types.name(graph[param].type)) is needed")
+      "`\(text)` is in scope, but as \(graph.types.name(type)), and \(graph.types.name(due)) is "
+        + "needed\(way)")
   }
 
   private func lacksValue(_ param: ID<Variable>, in scope: Scope) -> Bool {

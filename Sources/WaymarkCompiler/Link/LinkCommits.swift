@@ -115,6 +115,20 @@ extension Linker {
             + "`returns` what comes back", at: settlement.operation.span))
     }
     let name = graph.text(graph[answer].name)
+    if let other = other(than: name, in: graph[settlement.holds]) { return report(other) }
     check(settlement.holds, in: Scope(variables: [name: graph[answer].type]), expecting: .bool)
+  }
+
+  /// For a name that is no misspelt `answer`.
+  private func other(than answer: String, in formula: Formula) -> Diagnostic? {
+    guard let expression = formula.expression else { return nil }
+    for read in expression.identifiers where !read.isBound && read.name != answer {
+      if nearestWord(read.name, among: [answer]) != nil { continue }
+      return Diagnostic(
+        .undefinedName,
+        "there is no `\(read.name)` here: `settles` reads nothing but `\(answer)`, which is what "
+          + "the operation returns", at: formula.span(of: expression.range(of: read.node)))
+    }
+    return nil
   }
 }

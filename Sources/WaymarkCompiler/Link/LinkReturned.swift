@@ -95,8 +95,10 @@ extension Linker {
     let exits = step.exits.filter { graph[$0].isNamedAnswer }
     let exact = exits.first { graph[$0].name.symbol == named.exit.symbol }
     guard let exit = exact ?? nearestExit(to: named.exit, among: exits) else {
-      // It may mean any of them.
-      for exit in exits { graph.exits[exit.index].result = named.result.target }
+      // It may mean any of those that have no name.
+      for exit in exits where graph[exit].result == nil {
+        graph.exits[exit.index].result = named.result.target
+      }
       return
     }
     graph.exits[exit.index].result = named.result.target

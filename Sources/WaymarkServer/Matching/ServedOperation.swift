@@ -14,6 +14,8 @@ struct ServedOperation: Sendable {
   let headers: [(name: String, param: String)]
   /// The params that neither the path nor the query nor a header names: they are in the body.
   let bodyParams: [ID<Variable>]
+  /// The params of the path that its answer has as fields.
+  let echoes: [(param: String, field: String)]
 
   init?(_ id: ID<WaymarkCompiler.Operation>, _ format: WireFormat, _ graph: Graph) {
     guard let request = format.request(of: id) else { return nil }
@@ -26,6 +28,7 @@ struct ServedOperation: Sendable {
     headers = format.headers(of: id)
     let named = Set((segments + query.map(\.pattern)).flatMap(\.params) + headers.map(\.param))
     bodyParams = graph[id].params.filter { !named.contains(graph.text(graph[$0].name)) }
+    echoes = graph.echoes(of: graph[id], in: segments.flatMap(\.params))
   }
 
   /// As a person would write the request.
@@ -67,5 +70,26 @@ struct ServedOperation: Sendable {
     let literal = zip(path, segments).count { $1.isLiteral && $1.match($0) != nil }
     return 3 * same + 3 * literal - 2 * abs(path.count - segments.count)
       + (method == self.method ? 1 : 0)
+  }
+}
+
+extension Graph {
+  /// `id` of the answer to `GET /bills/{id}`, and to `GET /bills/{billId}` if it has no `billId`.
+  fileprivate func echoes(
+    of operation: WaymarkCompiler.Operation, in path: [String]
+  ) -> [(param: String, field: String)] {
+    guard let record = operation.returnType?.nonNull else { return [] }
+    var echoes: [(param: String, field: String)] = []
+    for param in operation.params {
+      let name = text(self[param].name)
+      guard path.contains(name) else { continue }
+      let isLast = path.last == name && name.hasSuffix("Id")
+      for field in [name] + (isLast ? ["id"] : []) {
+        guard let type = types.field(field, of: record) else { continue }
+        if type.nonNull == self[param].type.nonNull { echoes.append((name, field)) }
+        break
+      }
+    }
+    return echoes
   }
 }

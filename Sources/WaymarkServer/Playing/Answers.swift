@@ -21,7 +21,9 @@ extension MockServer {
         call.outcome = graph.text(name)
       case .silence:
         (reply, call.outcome) = (ServedReply(project.format.silence(of: operation.id)), "timeout")
-      case nil: (reply, call.outcome) = (project.usualReply(of: operation.id), "success")
+      case nil:
+        reply = project.usualReply(of: operation, to: read.params)
+        call.outcome = "success"
       }
       if case .answer(let status, let body) = reply.wire {
         (call.status, call.answer) = (status, body)

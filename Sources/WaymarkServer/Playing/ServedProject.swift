@@ -60,11 +60,21 @@ public final class ServedProject: Sendable {
     return index.map { ID($0) }
   }
 
-  /// What an operation answers where no use case says it: always the same.
-  func usualReply(of operation: ID<WaymarkCompiler.Operation>) -> ServedReply {
-    if let known = replies.withLock({ $0[operation] }) { return known }
-    let reply = ServedReply(format.success(usualAnswer(of: operation)))
-    replies.withLock { $0[operation] = reply }
+  /// What an operation answers where no use case says it: always the same, but for what it was
+  /// asked for.
+  func usualReply(
+    of operation: ServedOperation, to params: [(name: String, value: Value)]
+  ) -> ServedReply {
+    if !operation.echoes.isEmpty, case .map(var fields)? = usualAnswer(of: operation.id) {
+      for (param, field) in operation.echoes {
+        guard let sent = params.first(where: { $0.name == param }) else { continue }
+        fields[.string(field)] = sent.value
+      }
+      return ServedReply(format.success(.map(fields)))
+    }
+    if let known = replies.withLock({ $0[operation.id] }) { return known }
+    let reply = ServedReply(format.success(usualAnswer(of: operation.id)))
+    replies.withLock { $0[operation.id] = reply }
     return reply
   }
 

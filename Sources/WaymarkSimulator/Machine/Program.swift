@@ -22,6 +22,8 @@ public final class Program: Sendable {
   let defaults: [Value?]
   /// By the variable's index: what stands for a scalar that a record leaves out.
   let fieldSamples: [Value?]
+  /// By record: the names of two dates, of which the first is the earlier one.
+  let periods: [ID<TypeDeclaration>: [DatePair]]
   /// By the screen's index: whether another may be shown in its place.
   let hasVariants: [Bool]
   /// By the screen's index: the parts of its texts that data may make fail.
@@ -44,6 +46,7 @@ public final class Program: Sendable {
     declarations = graph.declarationsByType()
     isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
     fieldSamples = graph.fieldSamples()
+    periods = graph.periods()
     hasVariants = graph.screens.map { !$0.variants.isEmpty }
     func fallible(_ text: Template) -> [ID<Formula>] {
       text.holes.map(\.formula).filter { formulas[$0.index].isFallible }

@@ -52,6 +52,7 @@ extension Program {
       fields[.string(graph.text(graph[field].name))] = fullSample(
         of: field, in: graph.text(graph[declaration].name), inside: inside + [type], &invention)
     }
+    orderDates(of: declaration, in: &fields, except: [:])
     return .map(fields)
   }
 

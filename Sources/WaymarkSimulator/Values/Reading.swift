@@ -70,6 +70,7 @@ extension Program {
           example(of: field, in: owner, depth: depth, &invention)
         }
     }
+    if filling == .examples { orderDates(of: declaration, in: &fields, except: given) }
     return fields
   }
 }

@@ -44,6 +44,13 @@ struct CarriedErrorTests {
         .filter { !$0.hasSuffix(" receipt") } == [])
   }
 
+  @Test("A name for an exit that there is not leaves the names of others as they are")
+  func unknownExit() {
+    #expect(said(text(result: "{ success: receipt, ltae: refusal }")) == ["undefined-name: ltae"])
+    let other = text(result: "{ success: receipt, late: refusal, failure: it }")
+    #expect(said(other) == ["undefined-name: failure"])
+  }
+
   @Test(
     "An error that carries a value has a status and a type",
     arguments: [

@@ -98,6 +98,24 @@ struct CommitLinkTests {
     #expect(said(text(headers: written, params: params)) == due)
   }
 
+  @Test(
+    "What `commits` says is one mistake, if it is one, also where another operation settles it",
+    arguments: ["[id]", "{ by: id }", "maybe", "{}", "{ key: [id] }"])
+  func alone(written: String) {
+    let text = text(commits: written).replacing(
+      "other: { call: pay.state, on: { success: paid } }",
+      with: "other: { call: pay.charge, on: { success: paid, failure: charge } }")
+    #expect(check(text).diagnostics.filter { $0.severity == .error }.count == 1)
+  }
+
+  @Test("A name that no other operation has says what `settles` reads")
+  func otherNames() {
+    let found = check(text(settles: "{ pay.charge: id == 'x' }")).diagnostics.first {
+      $0.rule == "undefined-name"
+    }
+    #expect(found?.message.contains("`settles` reads nothing but `answer`") == true)
+  }
+
   @Test("Headers belong to a request")
   func noRequest() {
     #expect(said(text(http: "")) == ["missing-key: charge"])

@@ -143,7 +143,10 @@ struct TypesTests {
         + "in scope; give them under `with`")
     #expect(
       found.first?.notes.map(\.message)
-        == ["`name` is in scope, but as String?, and String is needed"])
+        == [
+          "`name` is in scope, but as String?, and String is needed; where it is not null, write "
+            + "`with: { name: name }`"
+        ])
   }
 
   @Test("a variant with variants of its own is advised to drop them")
