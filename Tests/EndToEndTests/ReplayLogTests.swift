@@ -63,6 +63,46 @@ struct ReplayLogTests {
     #expect(try scratch.files(below: "kit").count == 3)
   }
 
+  @Test("a scenario that a rule lets fail is counted apart")
+  func failing() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      feature: Help
+      services: { pay: { charge: { errors: [], commits: true } } }
+      screens: { Ask: { title: Ask, actions: { pay: Pay } } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: {}
+          steps:
+            ask: { show: Ask, on: { pay: pay } }
+            pay: { call: pay.charge, on: { success: ask } }
+      """, to: "help.yaml")
+    let round = [
+      #""event":"show","screen":"Ask""#, #""event":"do","action":"pay""#,
+      #""event":"call","operation":"pay.charge""#,
+      #""event":"answer","operation":"pay.charge","outcome":"success""#,
+    ]
+    let events = [#""event":"open","route":"help""#] + round + round
+    let lines = events.enumerated().map { "{\"v\":1,\"session\":\"s\",\"time\":\($0),\($1)}" }
+    try scratch.write(lines.joined(separator: "\n"), to: "log.ndjson")
+    let recorded = try scratch.tool(
+      "record", "log.ndjson", "--scenarios", "r.yaml", "--project", "help.yaml")
+    #expect(recorded.status == 0, "\(recorded.complaints)")
+    #expect(recorded.complaints.contains("1 scenario of them cannot pass"))
+    let run = try scratch.tool("simulate", "help.yaml", "r.yaml")
+    #expect(run.output.contains("[repeated-commit]"), "\(run.output)")
+  }
+
+  @Test("no line can be read: exit status 2")
+  func unreadable() throws {
+    let scratch = try project()
+    try scratch.write("no JSON\n{}\n", to: "bad.ndjson")
+    let result = try scratch.tool("replay", "bad.ndjson", "--project", "help.yaml")
+    #expect(result.status == 2 && result.complaints.contains("no line of bad.ndjson can be read"))
+  }
+
   @Test("its workers add up to what one machine says")
   func workers() throws {
     let scratch = try project()

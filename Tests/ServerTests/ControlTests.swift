@@ -76,6 +76,35 @@ struct ControlTests {
     #expect(wrong["problem"]?.text == "`press pay` is no choice here")
     #expect(wrong["trail"]?.count == 0)
     #expect(walk(#""= [""#)["problem"]?.text == "this is neither YAML nor JSON")
+    #expect(walk(#""= { id: b-1, kind: cargo }","back""#)["state"]?.text == "left")
+    #expect(walk(#""close""#)["problem"]?.text == "no route is open that could be closed")
+  }
+
+  @Test("the phone offers the answers that guards tell apart, each with where it leads")
+  func answers() {
+    var bikes = Bikes()
+    let asked = bikes.ask("POST", "/_waymark/phone", #"{"workflow":"ride"}"#).json
+    #expect(asked["state"]?.text == "call", "\(asked.pretty)")
+    let leads = Set(
+      (0..<(asked["buttons"]?.count ?? 0)).map {
+        asked["buttons"]?[$0]?["leads"]?.text
+      })
+    #expect(leads == ["show", "gone"], "\(asked.pretty)")
+  }
+
+  @Test("the phone walks through the journey of a finding")
+  func finding() {
+    // Whoever has paid may come back to the button.
+    var bikes = Bikes(
+      Bikes.specs.replacing("success: paid, declined: gone", with: "success: show, declined: gone"))
+    let found = bikes.server.project.checked.diagnostics
+    let number = (found.firstIndex { $0.rule == "repeated-commit" } ?? -1) + 1
+    let walk = bikes.ask("POST", "/_waymark/phone", #"{"finding":\#(number)}"#)
+    #expect(walk.status == 200 && walk.json["workflow"] != nil || walk.json["route"] != nil)
+    let shown = bikes.ask("POST", "/_waymark/phone", walk.json.pretty).json
+    #expect(shown["problem"]?.text == nil, "\(walk.json.pretty)\(shown.pretty)")
+    #expect(shown["state"]?.text == "failed", "\(walk.json.pretty)\(shown.pretty)")
+    #expect(bikes.ask("POST", "/_waymark/phone", #"{"finding":999}"#).status == 400)
   }
 
   @Test(

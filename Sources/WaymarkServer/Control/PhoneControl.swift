@@ -7,15 +7,36 @@ extension MockServer {
   /// moves back, send a walk as a link, and repeat it after the specs have changed.
   func phone(_ request: ServerRequest) -> ServerResponse {
     do throws(RequestTarget.Refusal) {
+      if let walk = journey(ofFindingIn: request.body) { return walk }
       var asked = try PhoneRequest(request.body, project)
       asked.start.facts.budget = WorkBudget(steps: mostWork)
-      var walk = PhoneWalk(project.program, asked.start)
+      var walk = PhoneWalk(project.program, asked.start, telling: project.toldApart)
       for input in asked.inputs { walk.take(input) }
       let json = walk.json
       return walk.isTooLong ? .problem(503, PhoneRequest.isTooLong) : .json(json)
     } catch {
       return .problem(400, error.message)
     }
+  }
+}
+
+extension MockServer {
+  /// `{ "finding": 3 }` asks for what to send for the walk that shows the third finding; nil if the
+  /// body names none.
+  private func journey(ofFindingIn body: [UInt8]) -> ServerResponse? {
+    guard let number = (try? JSONText.read(body))?["finding"]?.integer else { return nil }
+    let found = project.checked.diagnostics
+    guard found.indices.contains(number - 1) else {
+      return .problem(400, "body.finding: there is no such finding")
+    }
+    let finding = found[number - 1]
+    let shown = project.checked.evidence.exploration.findings.first {
+      $0.rule.rawValue == finding.rule && $0.span == finding.span && $0.journey != nil
+    }
+    guard let walk = shown.flatMap({ PhoneWalk.request(for: $0, of: project.graph) }) else {
+      return .problem(404, "no single journey shows this finding")
+    }
+    return .json(walk)
   }
 }
 

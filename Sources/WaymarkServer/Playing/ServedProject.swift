@@ -18,6 +18,7 @@ public final class ServedProject: Sendable {
   private let lateAnswers = Late<[ID<WaymarkCompiler.Operation>: Value]>()
   private let lateFiles = Late<[String: [UInt8]]>()
   private let lateReached = Late<CoverageCounts>()
+  private let lateToldApart = Late<ToldApart>()
   private let replies = Mutex<[ID<WaymarkCompiler.Operation>: ServedReply]>([:])
 
   public var graph: Graph { program.graph }
@@ -92,6 +93,9 @@ public final class ServedProject: Sendable {
   var reached: CoverageCounts {
     lateReached.value { reachedParts(by: checked.evidence).counts }
   }
+
+  /// The values that guards tell apart.
+  var toldApart: ToldApart { lateToldApart.value { ToldApart(checked.evidence.analysis) } }
 
   /// What the page shows, by path.
   var files: [String: [UInt8]] {

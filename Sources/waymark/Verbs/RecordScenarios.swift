@@ -43,14 +43,21 @@ struct RecordScenarios: ParsableCommand {
     let graph = checked.graph
     let recorded = RecordedScenarios(recording, of: graph)
     let feature = graph.features.first.map { graph.text($0.name) } ?? "Recorded"
-    try Report.write(scenarioFile(recorded.scenarios, of: feature), to: scenarios)
-    if let fixtures { try write(recorded.scenarios, to: fixtures, graph) }
-    Terminal.explain("\(counting(recorded.scenarios.count, "scenario")) written to \(scenarios)")
+    let played = RecordedFile(recorded.scenarios, of: feature, in: project)
+    try Report.write(scenarioFile(played.sound, of: feature), to: scenarios)
+    if let fixtures { try write(played.sound, to: fixtures, graph) }
+    Terminal.explain("\(counting(played.sound.count, "scenario")) written to \(scenarios)")
+    if played.failing > 0 {
+      Terminal.explain(
+        "\(counting(played.failing, "scenario")) of them cannot pass: 'waymark simulate' names the "
+          + "rule that reports the place")
+    }
     if recording.unreadable > 0 {
       Terminal.explain("\(counting(recording.unreadable, "line")) cannot be read")
     }
-    for notice in recorded.notices { Terminal.explain(notice) }
-    if !recorded.notices.isEmpty { throw ExitCode(1) }
+    let notices = recorded.notices + played.notices
+    for notice in notices { Terminal.explain(notice) }
+    if !notices.isEmpty { throw ExitCode(1) }
   }
 
   private func write(

@@ -80,6 +80,32 @@ struct LogTests {
     #expect(escaped.deviations == [] && escaped.result.tally.sessions == 1)
   }
 
+  @Test("fractions of a millisecond tell which line is earlier, and are kept")
+  func fractions() {
+    let times = ["1764000000000.5", "1764000000000.501", "1764000000000.75", "1764000000001"]
+    let lines = zip(visit("a"), times).map { line, time in
+      line.replacing(/"time":\d+/, with: "\"time\":\(time)")
+    }
+    #expect(Replayed(lines.reversed(), through: spec).result.tally.conforming == 1)
+    var recording = Recording()
+    for line in lines.reversed() { recording.add(Array(line.utf8)) }
+    #expect(recording.sorted.map { $0.events.map(\.event.words).last } == ["end with `done`"])
+    let odd = Replayed([lines[0].replacing("Home", with: "None")], through: spec)
+    #expect(renderJSON(odd.result).contains("\"first\": 1764000000000.5"))
+  }
+
+  @Test("a report lists no more than somebody reads, those that are seen most")
+  func caps() {
+    var lines = (0..<150).flatMap { Replayed.lines("s\($0)", "show None\($0)") }
+    lines += (0..<2).flatMap { Replayed.lines("t\($0)", "show None149") }
+    let told = Replayed(lines, through: spec).result
+    let text = renderText(told, of: told.graph)
+    #expect(text.contains("3x show `None149`") && text.contains("… and 50 more"))
+    #expect(text.split(separator: "\n").count { $0.contains("the spec allows") } == 100)
+    #expect(renderHTML(told).contains("… and 50 more"))
+    #expect(renderJSON(told).contains("`None75`"))
+  }
+
   @Test("lines may be late, and a long silence begins another session")
   func order() {
     let minutes = 60_000

@@ -7,6 +7,7 @@ import { ask, partOf, project, route, workflow } from "./project.js";
  */
 export async function phone(path, query) {
   const [kind, name] = path;
+  if (kind === "finding") return journey(Number(name));
   const known = kind === "route" ? route(name) : workflow(name);
   const walk = known ? new Walk(kind, name, query) : null;
   const settings = el("aside", { class: "settings", "aria-label": "Where the walk begins" },
@@ -30,6 +31,28 @@ export async function phone(path, query) {
   };
 }
 
+/** The journey of a finding, as the address of a walk. */
+async function journey(number) {
+  try {
+    const { workflow, route, params, flags, context, client, inputs } =
+      await ask("POST", "phone", { finding: number });
+    const query = new URLSearchParams();
+    const add = (kind, values, written) => Object.entries(values).forEach(([name, value]) =>
+      query.append(`${kind}.${name}`, written(value)));
+    add("param", params, JSON.stringify);
+    add("flag", flags, String);
+    add("context", context, JSON.stringify);
+    if (client) query.append("client", `${client.platform}@${client.version}`);
+    for (const input of inputs) query.append("do", input);
+    const start = workflow ? ["workflow", workflow] : ["route", route];
+    location.replace(`${address("phone", ...start)}?${query}`);
+    return { elements: [el("h1", {}, "Phone")] };
+  } catch (error) {
+    return { elements: [el("h1", {}, "Phone"),
+      el("p", { class: "problem", role: "alert" }, error.message)] };
+  }
+}
+
 class Walk {
   constructor(kind, name, query) {
     Object.assign(this, { kind, name, query });
@@ -39,12 +62,14 @@ class Walk {
   get request() {
     const flags = {};
     const context = {};
+    const params = {};
     for (const [key, value] of this.query) {
       if (key.startsWith("flag.")) flags[key.slice(5)] = ["true", "false"].includes(value) ? value === "true" : value;
       if (key.startsWith("context.")) context[key.slice(8)] = JSON.parse(value);
+      if (key.startsWith("param.")) params[key.slice(6)] = JSON.parse(value);
     }
     const [platform, version] = (this.query.get("client") ?? "").split("@");
-    return { [this.kind]: this.name, flags, context, inputs: this.inputs,
+    return { [this.kind]: this.name, params, flags, context, inputs: this.inputs,
       ...(version ? { client: { platform, version } } : {}) };
   }
 
@@ -71,15 +96,29 @@ const choice = (id, label, options, value, change) => {
 const both = (each) =>
   first(each) + (each.title ? ` (${kept.namesFirst ? each.title : each.name})` : "");
 
+/** Where users arrive comes first, then all workflows and routes; what is typed picks among them. */
 function start(kind, name) {
-  const routes = project.graph.routes.filter((each) =>
-    ["screen", "workflow"].includes(each.leads));
-  const options = [["", "Choose…"],
-    ...project.graph.workflows.map((each) => [`workflow/${each.name}`, `workflow ${both(each)}`]),
-    ...routes.map((each) => [`route/${each.name}`, `route ${both(each)}`])];
-  return choice("start", "Begin with", options, kind ? `${kind}/${name}` : "", (value) => {
-    if (value) location.hash = address("phone", ...value.split("/"));
-  });
+  const { entries, workflows, routes } = project.graph;
+  const shown = routes.filter((each) => ["screen", "workflow"].includes(each.leads));
+  const groups = [
+    ["Where users arrive", "route", shown.filter((each) => entries.includes(each.name))],
+    ["Workflows", "workflow", workflows],
+    ["Other routes", "route", shown.filter((each) => !entries.includes(each.name))],
+  ];
+  const select = el("select", { id: "start", onchange: () => {
+    if (select.value) location.hash = address("phone", ...select.value.split("/"));
+  } });
+  const fill = (words) => select.replaceChildren(el("option", { value: "" }, "Choose…"),
+    ...groups.map(([title, of, all]) => [title, of, all.filter((each) =>
+      (of === kind && each.name === name) || both(each).toLowerCase().includes(words))])
+      .filter(([, , all]) => all.length)
+      .map(([title, of, all]) => el("optgroup", { label: title }, all.map((each) =>
+        el("option", { value: `${of}/${each.name}`, selected: of === kind && each.name === name },
+          both(each))))));
+  fill("");
+  const search = el("input", { id: "search", type: "search", "aria-label": "Search the starts",
+    placeholder: "Search", oninput: () => fill(search.value.toLowerCase()) });
+  return el("p", {}, el("label", { for: "start" }, "Begin with"), " ", search, " ", select);
 }
 
 function world(walk) {
@@ -126,7 +165,8 @@ function notes(view) {
 function device(walk, view) {
   const press = (each, index) => el("button", { type: "button", id: `choice-${index}`,
     class: "choice", disabled: each.refusal !== null, onclick: () => walk.go(each.input) },
-  el("span", {}, each.label), each.refusal ? el("small", {}, each.refusal) : null);
+  el("span", {}, each.label), each.refusal ? el("small", {}, each.refusal) : null,
+  view.state === "call" && each.leads ? el("small", {}, `→ ${each.leads}`) : null);
   switch (view.state) {
     case "show": case "failed":
       return el("section", { class: "phone", "aria-label": view.screen ?? "Nothing" },
