@@ -19,6 +19,16 @@ struct JointWalk {
     self.options = options
   }
 
+  /// True if data lead round for ever at one of these steps.
+  func goesRound(at steps: [Int]) -> Bool {
+    let steps = Set(steps)
+    return !steps.isEmpty
+      && explored.findings.contains { finding in
+        [.busyLoop, .stuckOnData].contains(finding.rule)
+          && finding.journey?.locations.last.map { steps.contains($0.index) } ?? true
+      }
+  }
+
   /// False if there is nothing to learn from it.
   func add(to experience: inout [ID<Workflow>: Experience]) -> Bool {
     var isNew = false

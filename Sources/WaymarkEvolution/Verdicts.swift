@@ -106,11 +106,17 @@ public struct Comparison: Sendable {
     }
     if let process = Self.process(of: part, walk.explored) {
       let unreached = Set(process.unreachedSteps)
+      if walk.goesRound(at: part.rounds) {
+        bounds.insert(
+          "where a version goes round without a stop, the other is not followed")
+      }
       let pages = part.pages.filter { !unreached.contains(ID($0.step)) }
       for own in [pages.map { ($0.base, $0.head) }, pages.map { ($0.head, $0.base) }] {
-        let shown = Dictionary(grouping: own) { $0.0 }.filter { Set($0.value.map(\.1)).count > 1 }
+        let shown = Dictionary(grouping: own) { $0.0 }
+        let several = shown.filter { Set($0.value.map(\.1)).count > 1 }
         bounds.formUnion(
-          shown.keys.map { "back from `\($0.name)`, which is several pages of the other version" })
+          several.keys.map { "back from `\($0.name)`, which is several pages of the other version" }
+        )
       }
     }
     return bounds.sorted()

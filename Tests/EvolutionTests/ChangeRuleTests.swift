@@ -106,6 +106,23 @@ struct ChangeRuleTests {
     #expect(ProjectChanges(names).findings.map(\.id) == [])
   }
 
+  @Test("a version that is stuck, or goes round for ever, is not as before")
+  func stuck() {
+    let open = Self.shop.replacing("{ else: show }]", with: "{ when: order.id != 'x', go: show }]")
+    let changes = JointTests.changes(Self.shop, open)
+    #expect(changes.findings.map(\.id) == ["journey-changes look/Order->nothing"])
+    let turned = JointTests.changes(open, open.replacing("id != 'x'", with: "id != 'y'"))
+    #expect(
+      turned.findings.map(\.id).sorted() == [
+        "journey-changes look/Order->nothing", "journey-changes look/nothing->Order",
+      ])
+    let round = Self.shop.replacing(
+      "{ else: show }", with: "{ when: flags.gifts, go: sort }, { else: show }")
+    let other = round.replacing("when: flags.gifts", with: "when: '!flags.gifts'")
+    let endless = JointTests.changes(round, other).workflows[0]
+    #expect(endless.verdict != .equal || !endless.isProved)
+  }
+
   @Test("a workflow whose steps stand in another one is proved to be as before")
   func extracted() {
     let head = Self.shop.replacing("else: show }", with: "else: shown }")

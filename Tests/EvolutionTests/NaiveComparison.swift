@@ -21,6 +21,8 @@ struct NaiveComparison {
 
   /// As `diff` names them.
   private(set) var differences: Set<String> = []
+  /// A version goes round for ever.
+  private(set) var isEndless = false
   private let base: RandomWorkflow
   private let head: RandomWorkflow
   private var known: Set<Pair> = []
@@ -38,7 +40,10 @@ struct NaiveComparison {
   ) {
     guard let (stop, place) = Self.settled(target, data, base),
       let (after, there) = Self.settled(other, its, head)
-    else { return }
+    else {
+      isEndless = true
+      return
+    }
     guard stop == after else {
       differences.insert("\(Self.name(stop))->\(Self.name(after))")
       return

@@ -95,11 +95,18 @@ extension JointBuilder {
       variables[VariableKey(side: .base, run: pair.base.run, variable: before)] = copy
     }
     var target = try go(one, other, pair)
-    // What head offers, the explorer knows; here, what base does.
-    if let when = names.base[old.action].when {
+    // Nobody presses what is not offered. When head's button is there, the explorer knows.
+    var guards = try page.guards(of: old, .base)
+    if new.isGuarded {
+      guards.append(
+        try names.head[other].transitions.compactMap {
+          try names.head[$0].when.map { try formula($0, readings(pair).head) }
+        })
+    }
+    if !guards.isEmpty {
       let first = draft(at: pair)
       var chain = CheckChain(self, pair, from: first)
-      chain.require([[try page.formula(when)]])
+      chain.require(guards)
       onward(chain.end, [.init(target)])
       target = .step(first)
     }

@@ -30,9 +30,17 @@ extension JointBuilder {
     return true
   }
 
-  private func reached(from number: Int) -> Set<Int> {
+  /// Steps at which one version may go round without a stop, while the other waits.
+  var rounds: [Int] {
+    let starts = alone.filter { reached(from: $0, bySilentSteps: true).contains($0) }
+    let passed = starts.map { reached(from: $0, bySilentSteps: true) }
+    return Set(starts).union(passed.joined()).sorted()
+  }
+
+  private func reached(from number: Int, bySilentSteps isSilent: Bool = false) -> Set<Int> {
     var (found, pending) = (Set<Int>(), [number])
     while let next = pending.popLast() {
+      if isSilent, drafts[next].step.kind != .set { continue }
       for transition in drafts[next].exits.flatMap(\.transitions) {
         if case .step(let target) = transition.target, found.insert(target).inserted {
           pending.append(target)

@@ -35,6 +35,8 @@ final class JointBuilder {
   /// Steps that are reached where lists or records of two forms would have to be compared.
   var doubts: [(step: Int, doubt: Doubt)] = []
   private(set) var bounds: Set<String> = []
+  /// Steps that one version takes alone.
+  var alone: Set<Int> = []
   /// By step of the joint, where the versions are there.
   private(set) var pairs: [Int: Pair] = [:]
 
@@ -104,6 +106,7 @@ final class JointBuilder {
     case .step(let step): return spec(side)[step]
     case .exit(let exit): return spec(side)[spec(side)[exit].step]
     case .taken(let transition): return spec(side)[spec(side)[transition].step]
+    case .stuck(let step): return spec(side)[step]
     case .end:
       let run = cursor.run == 0 ? nil : runs[side]?[cursor.run - 1]
       return run.map { spec(side)[$0.step] }
@@ -131,7 +134,7 @@ final class JointBuilder {
     if let old { return try alone(old, pair, number) }
     let (before, after) = (stop(pair.base, .base), stop(pair.head, .head))
     switch (before, after) {
-    case (.stuck, _), (_, .stuck): return
+    case (.stuck, .stuck): return
     case (.show(let one), .show(let other)) where names.head(of: one.screen) == other.screen:
       notePages(pair, number)
       try show(one, other, pair, number)
@@ -143,6 +146,7 @@ final class JointBuilder {
       try open(one, exit, other, its, pair, number)
     case (.run(let one), .run(let other)) where names.head(of: one.workflow) == other.workflow:
       try run(one, other, pair, number)
+    case (.stuck, _), (_, .stuck): note(.elsewhere(before.told, after.told), at: pair, in: number)
     case (.run(let one), _): try inline(one, .base, pair, number)
     case (_, .run(let other)): try inline(other, .head, pair, number)
     case (.end(let one), .end(let other)) where names.head(of: one, in: workflow) == other:
@@ -168,6 +172,7 @@ final class JointBuilder {
     case .step(let step): return .step(step)
     case .exit(let exit): return .step(spec(side)[exit].step)
     case .taken(let transition): return .step(spec(side)[transition].step)
+    case .stuck(let step): return .step(step)
     case .end(let outcome): return .outcome(outcome)
     }
   }

@@ -10,6 +10,8 @@ struct JointProject {
     var differences: [Difference] = []
     var bounds: Set<String> = []
     var pages: [PagePair] = []
+    /// Where one version may go round without a stop.
+    var rounds: [Int] = []
     var conflicts: [(step: Int, pair: VariablePair)] = []
     var doubts: [(step: Int, doubt: Doubt)] = []
     /// Why it is not compared; nil if it is.
@@ -58,6 +60,7 @@ struct JointProject {
             return found
           }
           part.bounds = builder.allBounds
+          part.rounds = builder.rounds.map { $0 + first }
           part.conflicts = builder.conflicts.map { ($0.step + first, $0.pair) }
           part.doubts = builder.doubts.map { ($0.step + first, $0.doubt) }
           part.pages = builder.pages.map {

@@ -13,6 +13,8 @@ struct Cursor: Hashable, Sendable {
     /// An alternative that is decided, and whose values are still to be set.
     case taken(ID<Transition>)
     case end(ID<Outcome>)
+    /// No alternative of the step holds.
+    case stuck(ID<Step>)
   }
 
   /// The number of the inlined run; 0 for the workflow itself.

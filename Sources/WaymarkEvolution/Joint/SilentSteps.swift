@@ -4,6 +4,7 @@ import WaymarkCompiler
 extension JointBuilder {
   func alone(_ silent: Silent, _ pair: Pair, _ number: Int) throws {
     let side = silent.reading.side
+    alone.insert(number)
     drafts[number] = StepDraft(like: drafts[number].step, .set, in: workflow)
     if try conflicts(silent.set, in: number) { return }
     drafts[number].assignments = try given(silent.set, silent.reading)
@@ -26,7 +27,7 @@ extension JointBuilder {
             ? cursor(after: id, in: run, side) : Cursor(run: run, place: .taken(id))
           return .init(
             try moved(next), when: try spec(side)[id].when.map { try formula($0, reading) })
-        })
+        } + (refusal(transitions, in: run, side).map { [.init(try moved($0))] } ?? []))
     }
   }
 

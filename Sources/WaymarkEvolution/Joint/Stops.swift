@@ -44,7 +44,7 @@ extension VersionStop {
 extension JointBuilder {
   func stop(_ cursor: Cursor, _ side: Side) -> VersionStop {
     switch cursor.place {
-    case .exit, .taken: return .stuck
+    case .exit, .taken, .stuck: return .stuck
     case .end(let outcome): return cursor.run == 0 ? .end(outcome) : .stuck
     case .step(let step):
       switch model(side).location(Location.ID(step)).kind {
@@ -84,6 +84,12 @@ extension JointBuilder {
     return try cursor(after: first, in: run, side)
   }
 
+  /// Where a version is if none of the alternatives holds; nil if one does in any case.
+  func refusal(_ transitions: Run<Transition>, in run: Int, _ side: Side) -> Cursor? {
+    guard let last = transitions.last, spec(side)[last].when != nil else { return nil }
+    return Cursor(run: run, place: .stuck(spec(side)[last].step))
+  }
+
   func cursor(after transition: ID<Transition>, in run: Int, _ side: Side) throws -> Cursor {
     switch spec(side)[transition].target {
     case .step(let step): return Cursor(run: run, place: .step(step))
@@ -96,6 +102,7 @@ extension JointBuilder {
   func silent(_ cursor: Cursor, _ side: Side) throws -> Silent? {
     let reading = Reading(side: side, run: cursor.run)
     switch cursor.place {
+    case .stuck: return nil
     case .exit(let exit):
       return Silent(
         reading: reading, next: .alternatives(spec(side)[exit].transitions, in: cursor.run))

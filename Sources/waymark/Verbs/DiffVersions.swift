@@ -57,6 +57,13 @@ struct DiffVersions: ParsableCommand {
     let old = try BaseVersion(base, of: head, app: checked.graph.project.app, isExact: exact)
     let before = old.checked
     if checked.hasErrors { color.report(checked, of: head) }
+    let errors = before.diagnostics.filter { $0.severity == .error }
+      .count { !Rule.ofJourneys.contains($0.rule) }
+    if errors > 0 {
+      Terminal.explain(
+        "\(old.name) has \(counting(errors, "error")) of reading, names or types; "
+          + "what they concern is not compared")
+    }
     let names = Matching(
       before.graph, checked.graph, renamed: try renames(before.graph, checked.graph))
     let options = try data.options([], in: checked.graph)
