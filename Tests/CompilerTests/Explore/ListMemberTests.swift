@@ -46,9 +46,8 @@ struct ListMemberTests {
         "{ when: size(tags) == 0, go: x }, { when: \"!('hot' in tags || 'cold' in tags)\", go: y }, "
           + "{ else: z }") == [])
     let all = "'hot' in tags || 'cold' in tags || 'late' in tags || 'rude' in tags"
-    let found = said(
-      "{ when: \"\(all) || 'lost' in tags\", go: x }, { when: \"tags == []\", go: y }, { else: z }")
-    #expect(found.count == 1 && found[0].hasPrefix("always-true: "), "\(found)")
+    #expect(
+      said("{ when: \"\(all) || 'lost' in tags\", go: x }, { when: \"tags == []\", go: y }") == [])
     let never = said(
       "{ when: \"size(tags) > 0\", go: x }, { when: \"'hot' in tags\", go: y }, { else: z }")
     #expect(never.count == 1 && never[0].hasPrefix("never-true: "), "\(never)")

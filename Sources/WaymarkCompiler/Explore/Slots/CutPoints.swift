@@ -75,7 +75,7 @@ extension SlotCollector {
     case (.slot(let key, .identity), .slot(let other, .identity)):
       join(key, other, isOrdered: operation.isOrder)
     case (.slot(let key, let form), .slot(let other, let its))
-    where areInts(key, other) && form.distance(to: its) != nil:
+    where key != other && areInts(key, other) && form.distance(to: its) != nil:
       join(key, other, isOrdered: true)
       if let slot = demand(key), let distance = form.distance(to: its) {
         groups.update(slot) { $0.distance = max($0.distance, distance) }

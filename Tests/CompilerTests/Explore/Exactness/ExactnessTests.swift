@@ -50,7 +50,7 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       (
         "circles behind entries", Style(hasEntries: true, workflows: 3, isRecursive: true), 50
       ),
-      ("numbers at a distance", Style(isApart: true, isWhole: false), 30),
+      ("numbers at a distance", Style(isApart: true, isWhole: false), 50),
       ("counts without bound", Style(isRacing: true), 50),
     ]
     return styles.flatMap { name, style, count in
