@@ -95,12 +95,12 @@ extension ContractChanges {
       guard let its = names.head(of: action, on: new).map({ head[$0] }) else {
         change(
           "button \(name).\(base.text(button.name))",
-          "`\(name)` no longer has the button “\(base.text(button.label.text))”",
+          "`\(name)` no longer has the button “\(base.words(of: button.label))”",
           head[new].name.span, place)
         continue
       }
       let subject = "button \(name).\(head.text(its.name))"
-      let label = "“\(head.text(its.label.text))” on `\(name)`"
+      let label = "“\(head.words(of: its.label))” on `\(name)`"
       let (before, after) = (
         button.open.map { names.name(base.text($0.name)) }, its.open.map { head.text($0.name) }
       )

@@ -133,12 +133,12 @@ struct DifferenceWords {
   }
 
   private func labelled(_ action: ID<Action>, _ graph: Graph) -> (screen: String, label: String) {
-    (graph.text(graph[graph[action].screen].name), graph.text(graph[action].label.text))
+    (graph.text(graph[graph[action].screen].name), graph.words(of: graph[action].label))
   }
 
   private func title(_ screen: String, _ graph: Graph) -> String {
     let found = graph.screens.first { graph.text($0.name) == screen }
-    return found.map { "“\(graph.text($0.title.text))”" } ?? "`\(screen)`"
+    return found.map { "“\(graph.words(of: $0.title))”" } ?? "`\(screen)`"
   }
 
   private func name(_ stop: Difference.Stop, _ graph: Graph) -> String {

@@ -79,6 +79,10 @@ struct WireMockTests {
           #expect((body ?? NSDictionary()) == (try catalogue.content(stop.file)))
         case (_, "offline"?): #expect(answer["fault"] as? String == "CONNECTION_RESET_BY_PEER")
         case (_, "notFound"?): #expect(answer["status"] as? Int == 404)
+        case (_, "unavailable"?): #expect(answer["status"] as? Int == 503)
+        case (_, "declined"?):
+          #expect(answer["status"] as? Int == 402)
+          #expect(answer["jsonBody"] as? NSObject == (try catalogue.content(stop.file)))
         case (_, let error?):
           #expect(answer["jsonBody"] as? NSObject == ["error": error] as NSDictionary)
         default: #expect(answer["fixedDelayMilliseconds"] as? Int ?? 0 > 1_000)

@@ -1,7 +1,7 @@
 import CEL
 
-/// The order in which classes are tried: of journeys that are equally short, the first found has the
-/// simplest data. Plans of many journeys prefer the last, so that what is odd is in the middle.
+/// The order in which classes are tried: of journeys that are equally short, what is found early
+/// has simple data. Plans of many journeys prefer the last, so that what is odd is in the middle.
 extension Graph {
   /// The default of a flag, a release that something names, and 0 rather than -1.
   func simplestFirst(_ classes: [UInt32], of key: SlotKey, _ domain: Domain) -> [UInt32] {

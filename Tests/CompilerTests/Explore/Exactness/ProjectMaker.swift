@@ -79,7 +79,8 @@ struct ProjectMaker {
       "orders.find", "orders.ping", "orders.send", "Page", "Wall", "Some", "Ask", "Chat", "chat",
       "hub",
     ]
-    let (before, first) = (dice.pick(all), dice.pick(all))
+    let before = dice.pick(all)
+    let first = dice.pick(all.filter { $0 != before })
     return "order: { before: \(before), first: [\(first), Old]\(chance(1, of: 2) ? limit() : "") }"
   }
 
