@@ -10,14 +10,35 @@ struct CommittedJourneys {
       case opened(ID<Exit>?)
     }
     var place: ConcreteExploration.Place
+    var versions: KeyVersions = [:]
     /// The pages that back leads to, with the data that they had.
-    var history: [ConcreteExploration.Place] = []
+    var history: [Shown] = []
     var kind = Kind.run
+
+    mutating func renumber(_ number: (Int) -> Int) {
+      func renumber(_ versions: inout KeyVersions) {
+        for variable in versions.keys.sorted(by: { $0.raw < $1.raw }) {
+          versions[variable] = versions[variable]?.renumbered(number)
+        }
+      }
+      renumber(&versions)
+      for index in history.indices { renumber(&history[index].versions) }
+    }
+  }
+
+  private struct Shown: Hashable {
+    let place: ConcreteExploration.Place
+    var versions: KeyVersions
+  }
+
+  private struct Committed: Hashable {
+    var isUnknown: Bool
+    var key: KeyVersion?
   }
 
   /// What has happened on a journey.
   private struct Past: Hashable {
-    var committed: Set<ID<Operation>> = []
+    var committed: [ID<Operation>: Committed] = [:]
     /// The promises of order whose first has come.
     var kept: Set<Int> = []
   }
@@ -25,6 +46,28 @@ struct CommittedJourneys {
   private struct Journey: Hashable {
     var frames: [Frame]
     var past = Past()
+    var writes = 0
+
+    mutating func write(_ variable: ID<Variable>) {
+      writes += 1
+      frames[frames.count - 1].versions[variable] = .written(writes)
+    }
+
+    /// Equal for journeys that differ only in when something was written.
+    mutating func renumber() {
+      var numbers: [Int: Int] = [:]
+      func number(_ write: Int) -> Int {
+        if let known = numbers[write] { return known }
+        numbers[write] = numbers.count + 1
+        return numbers.count
+      }
+      for index in frames.indices { frames[index].renumber(number) }
+      for operation in past.committed.keys.sorted(by: { $0.raw < $1.raw }) {
+        let key = past.committed[operation]?.key?.renumbered(number)
+        past.committed[operation]?.key = key
+      }
+      writes = numbers.count
+    }
 
     /// On a last page, with no workflow below, the journey is over, too.
     func isOver(_ graph: GraphTables) -> Bool {
@@ -40,6 +83,7 @@ struct CommittedJourneys {
   }
 
   private let graph: GraphTables
+  private let keys: KeyReader
   private let semantics: StepSemantics
   private var known: [ConcreteExploration.Place: [Move]] = [:]
   private var seen: Set<Journey> = []
@@ -50,6 +94,7 @@ struct CommittedJourneys {
 
   init(_ exploration: ConcreteExploration, cap: Int) {
     graph = exploration.graph
+    keys = KeyReader(exploration.graph)
     semantics = exploration.semantics
     self.cap = cap
     guard graph.operations.contains(where: \.commits) || !orders.isEmpty else { return }
@@ -58,11 +103,33 @@ struct CommittedJourneys {
   }
 
   private mutating func start(_ it: Destination, _ code: Int, _ past: Past) {
-    guard let place = place(it, code) else { return }
-    go(Journey(frames: [Frame(place: place)], past: past))
+    var journey = Journey(frames: [], past: past)
+    if enter(it, code, .run, [:], &journey) { go(journey) }
   }
 
-  private mutating func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
+  private func enter(
+    _ it: Destination, _ code: Int, _ kind: Frame.Kind, _ params: KeyVersions,
+    _ journey: inout Journey
+  ) -> Bool {
+    guard let place = place(it, code) else { return false }
+    journey.frames.append(Frame(place: place, kind: kind))
+    var own: [ID<Variable>] = []
+    switch it {
+    case .workflow(let workflow):
+      own = Array(graph[workflow].params) + Array(graph[workflow].state)
+    case .page(let route): own = Array(graph[route].params)
+    case .nothing: break
+    }
+    for variable in own where keys.isTracked(variable) {
+      journey.write(variable)
+      if let passed = params[variable] {
+        journey.frames[journey.frames.count - 1].versions[variable] = passed
+      }
+    }
+    return true
+  }
+
+  private func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
     switch it {
     case .workflow(let workflow):
       guard let start = graph[workflow].start.target else { return nil }
@@ -76,6 +143,8 @@ struct CommittedJourneys {
   }
 
   private mutating func go(_ journey: Journey) {
+    var journey = journey
+    journey.renumber()
     if seen.insert(journey).inserted { pending.append(journey) }
   }
 
@@ -85,17 +154,59 @@ struct CommittedJourneys {
     let place = journey.frames[top].place
     pass(happening(at: place), place.code, &journey.past)
     if isShown(place) {
-      let index = journey.frames[top].history.firstIndex { $0.index == place.index }
+      let index = journey.frames[top].history.firstIndex { $0.place.index == place.index }
       if let index { journey.frames[top].history.removeSubrange(index...) }
-      journey.frames[top].history.append(place)
+      journey.frames[top].history.append(
+        Shown(place: place, versions: journey.frames[top].versions))
       if allowsBack(place) { goBack(journey) }
-    } else if let operation = graph.steps[place.index].operation,
-      journey.past.committed.contains(operation)
-    {
+    } else if isRepeated(at: place, journey) {
       let start = graph.steps[place.index].span.start
       verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
     }
     for move in moves(place) { follow(move, journey) }
+  }
+
+  private func isRepeated(at place: ConcreteExploration.Place, _ journey: Journey) -> Bool {
+    guard let operation = graph.steps[place.index].operation,
+      let known = journey.past.committed[operation]
+    else { return false }
+    if graph[operation].key == nil { return true }
+    return known.isUnknown
+      && known.key
+        != keys.key(of: ID(place.index), journey.frames[journey.frames.count - 1].versions)
+  }
+
+  private func note(_ called: Called, at step: ID<Step>, _ journey: inout Journey) {
+    let operation = called.operation
+    if graph[operation].commits {
+      let isKeyed = graph[operation].key != nil
+      let key = keys.key(of: step, journey.frames[journey.frames.count - 1].versions)
+      let before = journey.past.committed[operation]
+      switch called.answer {
+      case .done: journey.past.committed[operation] = isKeyed ? nil : Committed(isUnknown: false)
+      case .refused: if isKeyed { journey.past.committed[operation] = nil }
+      case .lost where isKeyed || before == nil:
+        journey.past.committed[operation] = Committed(isUnknown: true, key: key)
+      case .lost: break
+      }
+    }
+    for (other, isDone) in called.settled where journey.past.committed[other]?.isUnknown == true {
+      let stays = isDone && graph[other].key == nil
+      journey.past.committed[other] = stays ? Committed(isUnknown: false) : nil
+    }
+  }
+
+  /// What a step or its transition sets.
+  private func write(_ transition: ID<Transition>, _ journey: inout Journey) {
+    let place = journey.frames[journey.frames.count - 1].place.index
+    var set = Array(graph[transition].assignments)
+    if place < graph.steps.count, graph.steps[place].kind == .set {
+      set += graph.steps[place].assignments
+    }
+    for case let variable? in set.map({ graph[$0].variable })
+    where keys.isTracked(variable) {
+      journey.write(variable)
+    }
   }
 
   private func isShown(_ place: ConcreteExploration.Place) -> Bool {
@@ -125,9 +236,10 @@ struct CommittedJourneys {
     var journey = journey
     let top = journey.frames.count - 1
     switch move {
-    case .take(let transition, let code, let commits):
-      if let commits { journey.past.committed.insert(commits) }
+    case .take(let transition, let code, let called):
+      if let called { note(called, at: graph[transition].step, &journey) }
       succeed(transition, &journey.past)
+      write(transition, &journey)
       switch graph[transition].target {
       case .step(let step):
         journey.frames[top].place = ConcreteExploration.Place(index: step.index, code: code)
@@ -137,17 +249,20 @@ struct CommittedJourneys {
       }
     case .finish(let outcome, let code): end(journey, semantics.ending(outcome, code))
     case .run(let workflow, let code):
-      guard let place = place(.workflow(workflow), code) else { return }
-      journey.frames.append(Frame(place: place))
-      go(journey)
+      let step = graph.steps[journey.frames[top].place.index]
+      let passed = keys.bound(
+        graph[workflow].params, step.arguments, step.implicitArguments,
+        journey.frames[top].versions)
+      if enter(.workflow(workflow), code, .run, passed, &journey) { go(journey) }
     case .open(let destination, let code, let exit, let route):
       // What shows nothing: the rest is opened where it is entered.
       if case .nothing = destination, let route {
         pass([.route(route)], journey.frames[top].place.code, &journey.past)
       }
       if journey.isOver(graph) { return start(destination, code, Past()) }
-      if let place = place(destination, code) {
-        journey.frames.append(Frame(place: place, kind: .opened(exit)))
+      let frame = journey.frames[top]
+      let passed = route.map { keys.opened($0, at: frame.place.index, frame.versions) } ?? [:]
+      if enter(destination, code, .opened(exit), passed, &journey) {
         go(journey)
       } else if case .nothing = destination {
         close(exit, journey)
@@ -183,7 +298,8 @@ struct CommittedJourneys {
     journey.frames[journey.frames.count - 1].history.removeLast()
     while let frame = journey.frames.last {
       if let before = frame.history.last {
-        journey.frames[journey.frames.count - 1].place = before
+        journey.frames[journey.frames.count - 1].place = before.place
+        journey.frames[journey.frames.count - 1].versions = before.versions
         return go(journey)
       }
       journey.frames.removeLast()

@@ -34,6 +34,8 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),
       ("commits", Style(workflows: 2, hasCommits: true), 50),
       ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
+      ("keys", Style(hasCommits: true, hasKeys: true, isWhole: false), 60),
+      ("keys that are passed on", Style(workflows: 2, hasCommits: true, hasKeys: true), 60),
       ("promises", Style(hasEntries: true, workflows: 3, hasPromise: true), 100),
       (
         "promises to some, and of order",

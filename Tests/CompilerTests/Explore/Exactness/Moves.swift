@@ -4,8 +4,8 @@ import CEL
 
 /// What can happen next at a step with given data.
 enum Move {
-  /// With the operation that has been called, if calling it again is harmful.
-  case take(ID<Transition>, code: Int, commits: ID<Operation>?)
+  /// After a call that says something of what has happened.
+  case take(ID<Transition>, code: Int, called: Called?)
   case run(ID<Workflow>, code: Int)
   /// What continues when it is closed: an exit, or the page from which it was opened.
   /// The route is nil for a client that does not know it.
@@ -130,9 +130,9 @@ final class StepSemantics {
     return code
   }
 
-  func take(_ exit: ID<Exit>, _ code: Int, commits: ID<Operation>? = nil) -> [Move] {
+  func take(_ exit: ID<Exit>, _ code: Int, called: Called? = nil) -> [Move] {
     guard let (transition, next) = leave(exit, code) else { return forgotten(exit, code) }
-    return [.take(transition, code: next, commits: commits)]
+    return [.take(transition, code: next, called: called)]
   }
 
   private func forgotten(_ exit: ID<Exit>, _ code: Int) -> [Move] {
@@ -144,7 +144,7 @@ final class StepSemantics {
       })
     else { return [] }
     return all.compactMap { pass($0, code, layout(of: step)) }.map {
-      .take($0, code: $1, commits: nil)
+      .take($0, code: $1, called: nil)
     }
   }
 
@@ -201,9 +201,8 @@ final class StepSemantics {
     guard let operation = graph[step].operation,
       bind(graph[operation].params, step, code, Layout()) != nil
     else { return [] }
-    let commits = graph[operation].commits ? operation : nil
     let lost = lostAnswers(of: operation)
-    if commits != nil,
+    if graph[operation].commits, graph[operation].key == nil,
       graph[step].retry?.errors.contains(where: { lost.contains(graph.text($0)) }) ?? false
     {
       report("repeated-commit", graph[step].span)
@@ -212,37 +211,27 @@ final class StepSemantics {
     for exit in graph[step].exits {
       switch graph[exit].trigger {
       case .success, .error:
-        let isLost =
-          graph[exit].trigger == .success || lost.contains(graph.text(graph[exit].name))
+        var called = Called(
+          operation: operation,
+          answer: graph[exit].trigger == .success
+            ? .done : lost.contains(graph.text(graph[exit].name)) ? .lost : .refused)
         let result =
           graph[exit].result.map { Run<Variable>($0.index..<$0.index + 1) } ?? .empty
         for answer in model.all(result, [code], layout(of: step)) {
-          moves += take(exit, answer, commits: isLost ? commits : nil)
+          if called.answer == .done { called.settled = settled(by: operation, exit, answer) }
+          moves += take(exit, answer, called: called)
         }
       case .failure:
-        let errors = graph[operation].errors
-        let named = graph[step].exits.count {
-          if case .error = graph[$0].trigger { true } else { false }
+        // Beside those with a name, unless nothing can go wrong.
+        if graph[operation].errors?.isEmpty != true {
+          moves += take(exit, code, called: Called(operation: operation, answer: .lost))
         }
-        if errors == nil || errors!.count > named { moves += take(exit, code, commits: commits) }
-      case .after: moves += take(exit, code, commits: commits)
+      case .after:
+        moves += take(exit, code, called: Called(operation: operation, answer: .lost))
       default: break
       }
     }
     return moves
-  }
-
-  /// The errors after which nobody knows whether the call has arrived.
-  private func lostAnswers(of operation: ID<Operation>) -> Set<String> {
-    let errors = graph[operation].errors
-    var lost: Set<String> = errors?.isEmpty == true ? [] : ["failure"]
-    for error in graph[operation].wireErrors {
-      switch error.answer {
-      case .timeout, .connection: lost.insert(graph.text(error.name))
-      case .response: break
-      }
-    }
-    return lost
   }
 
   func open(

@@ -136,7 +136,7 @@ extension StepSemantics {
       if button.open != nil {
         moves += openRoute(of: button, on: page, then: exit)
       } else if let (taken, next) = pass(transition, pressed, layout) {
-        moves.append(.take(taken, code: next, commits: nil))
+        moves.append(.take(taken, code: next, called: nil))
       }
     }
     return (moves, isOffered)

@@ -6,6 +6,8 @@ struct ProjectMaker {
     var hasEntries = false
     var workflows = 1
     var hasCommits = false
+    /// Some of what commits has a key, and other operations settle some.
+    var hasKeys = false
     var hasClients = false
     /// Counts go down as well, and are compared with other numbers.
     var isRacing = false
@@ -161,6 +163,12 @@ struct ProjectMaker {
       add("    hold: { commits: true }")
       add(
         "    charge: { errors: { broke: 402, slow: timeout, gone: connection }, commits: true }")
+    }
+    if style.hasKeys {
+      add("    seal: { params: { k: Int }, errors: [broke], commits: { key: k } }")
+      let (one, two) = (dice.pick(["answer == 'a'", "answer != 'b'"]), dice.pick(["a", "b"]))
+      add("    ask: { returns: Status, errors: [], settles: {")
+      add("      orders.hold: \"\(one)\", orders.seal: \"answer == '\(two)'\" } }")
     }
     add("screens:", "  Page: { title: Page, actions: { next: Next, other: Other } }")
     add("  Wall: { title: Wall, back: blocked, actions: { next: Next, other: Other } }")

@@ -34,7 +34,9 @@ extension ProjectMaker {
     case "show": writeShow(index, count, workflow)
     case "call":
       let services =
-        (style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"])
+        (style.hasKeys
+          ? ["seal", "seal", "seal", "ask", "hold"]
+          : style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"])
         + (style.carries ? ["tell"] : [])
       writeCall(dice.pick(services), index, count)
     case "set":
@@ -61,6 +63,10 @@ extension ProjectMaker {
   private mutating func writeCall(_ name: String, _ index: Int, _ count: Int) {
     add("        call: orders.\(name)")
     if name == "find" { add("        as: order") }
+    if name == "ask" { add("        as: answer") }
+    if name == "seal", chance(1, of: 2) {
+      add("        with: { k: \(dice.pick(["n", "n", "k + 1", "2"])) }")
+    }
     if name == "tell" { add("        as: { no: refusal }") }
     if name == "hold", chance(1, of: 4) {
       add("        retry: { on: [failure], times: 2, wait: 1s }")
@@ -87,6 +93,9 @@ extension ProjectMaker {
     case "pay": writeExit("declined", index, count, indent: 10)
     case "charge":
       for error in ["broke", "slow", "gone"] { writeExit(error, index, count, indent: 10) }
+    case "seal":
+      writeExit("broke", index, count, indent: 10)
+      writeExit("failure", index, count, indent: 10)
     case "send", "hold": writeExit("failure", index, count, indent: 10)
     default: break
     }
