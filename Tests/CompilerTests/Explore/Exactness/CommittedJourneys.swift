@@ -3,7 +3,7 @@
 /// Goes through whole journeys, with all that back can lead to, and finds the calls that can commit
 /// something again, and what happens before what is promised to come first.
 struct CommittedJourneys {
-  private struct Frame: Hashable {
+  struct Frame: Hashable {
     enum Kind: Hashable {
       case run
       /// What continues when it is closed; nil for the page below it.
@@ -26,24 +26,24 @@ struct CommittedJourneys {
     }
   }
 
-  private struct Shown: Hashable {
+  struct Shown: Hashable {
     let place: ConcreteExploration.Place
     var versions: KeyVersions
   }
 
-  private struct Committed: Hashable {
+  struct Committed: Hashable {
     var isUnknown: Bool
     var key: KeyVersion?
   }
 
   /// What has happened on a journey.
-  private struct Past: Hashable {
+  struct Past: Hashable {
     var committed: [ID<Operation>: Committed] = [:]
     /// The promises of order whose first has come.
     var kept: Set<Int> = []
   }
 
-  private struct Journey: Hashable {
+  struct Journey: Hashable {
     var frames: [Frame]
     var past = Past()
     var writes = 0
@@ -82,14 +82,14 @@ struct CommittedJourneys {
     }
   }
 
-  private let graph: GraphTables
-  private let keys: KeyReader
-  private let semantics: StepSemantics
+  let graph: GraphTables
+  let keys: KeyReader
+  let semantics: StepSemantics
   private var known: [ConcreteExploration.Place: [Move]] = [:]
   private var seen: Set<Journey> = []
   private var pending: [Journey] = []
   private let cap: Int
-  private(set) var verdicts: Set<OracleVerdict> = []
+  var verdicts: Set<OracleVerdict> = []
   var isComplete: Bool { seen.count < cap }
 
   init(_ exploration: ConcreteExploration, cap: Int) {
@@ -164,49 +164,6 @@ struct CommittedJourneys {
       verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
     }
     for move in moves(place) { follow(move, journey) }
-  }
-
-  private func isRepeated(at place: ConcreteExploration.Place, _ journey: Journey) -> Bool {
-    guard let operation = graph.steps[place.index].operation,
-      let known = journey.past.committed[operation]
-    else { return false }
-    if graph[operation].key == nil { return true }
-    return known.isUnknown
-      && known.key
-        != keys.key(of: ID(place.index), journey.frames[journey.frames.count - 1].versions)
-  }
-
-  private func note(_ called: Called, at step: ID<Step>, _ journey: inout Journey) {
-    let operation = called.operation
-    if graph[operation].commits {
-      let isKeyed = graph[operation].key != nil
-      let key = keys.key(of: step, journey.frames[journey.frames.count - 1].versions)
-      let before = journey.past.committed[operation]
-      switch called.answer {
-      case .done: journey.past.committed[operation] = isKeyed ? nil : Committed(isUnknown: false)
-      case .refused: if isKeyed { journey.past.committed[operation] = nil }
-      case .lost where isKeyed || before == nil:
-        journey.past.committed[operation] = Committed(isUnknown: true, key: key)
-      case .lost: break
-      }
-    }
-    for (other, isDone) in called.settled where journey.past.committed[other]?.isUnknown == true {
-      let stays = isDone && graph[other].key == nil
-      journey.past.committed[other] = stays ? Committed(isUnknown: false) : nil
-    }
-  }
-
-  /// What a step or its transition sets.
-  private func write(_ transition: ID<Transition>, _ journey: inout Journey) {
-    let place = journey.frames[journey.frames.count - 1].place.index
-    var set = Array(graph[transition].assignments)
-    if place < graph.steps.count, graph.steps[place].kind == .set {
-      set += graph.steps[place].assignments
-    }
-    for case let variable? in set.map({ graph[$0].variable })
-    where keys.isTracked(variable) {
-      journey.write(variable)
-    }
   }
 
   private func isShown(_ place: ConcreteExploration.Place) -> Bool {
@@ -306,57 +263,6 @@ struct CommittedJourneys {
       journey.leave(graph.steps.count)
       if journey.frames.isEmpty { return }
       if case .opened(let exit) = frame.kind { return close(exit, journey) }
-    }
-  }
-}
-
-/// Promises of order.
-extension CommittedJourneys {
-  private typealias Target = ProjectInfo.Milestone.Target
-
-  private var orders: [Int] {
-    graph.project.promises.indices.filter { !graph.project.promises[$0].before.isEmpty }
-  }
-
-  private func happening(at place: ConcreteExploration.Place) -> [Target] {
-    guard place.index < graph.steps.count else {
-      let route = ID<Route>(place.index - graph.steps.count)
-      var screen: [Target] = []
-      if case .screen(let ref) = graph[route].destination, let target = ref.target {
-        screen = [.screen(target)]
-      }
-      return [.route(route)] + screen
-    }
-    let step = graph.steps[place.index]
-    if let screen = step.screen { return [.screen(screen)] }
-    return step.operation.map { [.operation($0)] } ?? []
-  }
-
-  private mutating func pass(_ targets: [Target], _ code: Int, _ past: inout Past) {
-    let facts = semantics.model.world
-    for index in orders where !past.kept.contains(index) {
-      let promise = graph.project.promises[index]
-      let isMeant =
-        promise.when.map { semantics.model.holds($0, code % facts.count, facts) == true } ?? true
-      if isMeant, promise.before.contains(where: { targets.contains($0.target) }) {
-        let start = promise.name.span.start
-        verdicts.insert(OracleVerdict(rule: "broken-promise", start: start))
-      }
-      let isFirst = promise.first.contains { first in
-        if case .operation = first.target { false } else { targets.contains(first.target) }
-      }
-      if isFirst { past.kept.insert(index) }
-    }
-  }
-
-  private func succeed(_ transition: ID<Transition>, _ past: inout Past) {
-    let exit = graph[graph[transition].exit]
-    guard exit.trigger == .success, let operation = graph[exit.step].operation else { return }
-    for index in orders
-    where graph.project.promises[index].first.contains(where: {
-      $0.target == .operation(operation)
-    }) {
-      past.kept.insert(index)
     }
   }
 }
