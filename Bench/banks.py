@@ -38,6 +38,9 @@ def main(count, folder, promise):
     every = lambda name: ", ".join(f"{name}{number}" for number in range(count))
     project = project.replace("[cardsHome]", f"[{every('cardsHome')}]")
     project = project.replace(f"[{PROMISED}]", f"[{every(PROMISED)}]")
+    apart = lambda name: ", ".join(re.sub(r"^\w+", rf"\g<0>{number}", name) for number in range(count))
+    order = lambda found: f"before: [{apart(found[1])}], first: [{apart(found[2])}] "
+    project = re.sub(r"before: (\S+), first: (\S+) ", order, project)
     if not promise:
         project = project[: project.index("promises:")]
     (folder / "waymark.yaml").write_text(project)
