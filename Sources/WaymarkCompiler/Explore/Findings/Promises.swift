@@ -45,10 +45,12 @@ extension Verdicts {
       let first = fields.flow.first[fields.flow.locations[location].program]
       return doubts.concern(Int32(location) - first, of: program.process.raw)
     }
+    let arriving = Set(
+      search.instances.filter(\.isArrival).map { $0.program.program.process.raw })
     for promise in promises where !promise.reach.isEmpty {
       fields.add(
         Set(promise.reach.compactMap(\.target)), within: Int32(clamping: promise.within), model,
-        doubting: isDoubted)
+        doubting: isDoubted, where: { arriving.contains($0.raw) })
     }
     return fields
   }

@@ -47,9 +47,10 @@ extension SplitFields {
   /// Splits what decides how far the routes of a promise are, unless they are near enough from the
   /// page, and from those that are entered there, whatever the data.
   mutating func add(
-    _ goals: Set<ID<Route>>, within most: Int32, _ model: Model, doubting isDoubted: [Bool]
+    _ goals: Set<ID<Route>>, within most: Int32, _ model: Model, doubting isDoubted: [Bool],
+    where isArrival: (Process) -> Bool
   ) {
-    let taps = TapBounds(flow, goals, doubting: isDoubted)
+    let taps = TapBounds(flow, goals, doubting: isDoubted, where: isArrival)
     let isFar = flow.locations.map { taps.most[$0.entry] > most }
     let mayBreak = farPrograms(isFar, model)
     if !mayBreak.contains(true) { return }

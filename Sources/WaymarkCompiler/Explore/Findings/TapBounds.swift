@@ -7,16 +7,24 @@ struct TapBounds {
   private let isDoubted: [Bool]
   private(set) var most: [Int32]
   private(set) var least: [Int32]
-  /// By program, what is left at least once it has ended.
+  /// By program, what is left at most, and at least, once it has ended, for any caller.
+  private var mostAfterEnd: [Int32]
   private var leastAfterEnd: [Int32]
+  /// By program: where users arrive, nothing follows.
+  private let isArrival: [Bool]
 
   private static let never = Int32.max
 
-  init(_ flow: ProgramFlow, _ goals: Set<ID<Route>>, doubting isDoubted: [Bool]) {
+  init(
+    _ flow: ProgramFlow, _ goals: Set<ID<Route>>, doubting isDoubted: [Bool],
+    where isArrival: (Process) -> Bool
+  ) {
     (self.flow, self.goals, self.isDoubted) = (flow, goals, isDoubted)
+    self.isArrival = flow.programs.map { isArrival($0.process) }
     most = Array(repeating: Self.never, count: flow.instructions.count)
     least = most
     leastAfterEnd = flow.programs.map { _ in Self.never }
+    mostAfterEnd = leastAfterEnd
     flow.settle(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
   }
 
@@ -57,7 +65,7 @@ struct TapBounds {
     case .call:
       let callee = flow.calls[Int(instruction.index)].callee
       return callee.map { bounds(from: flow.start(of: $0)) } ?? (Self.never, 0)
-    case .end: return (Self.never, leastAfterEnd[program])
+    case .end: return (mostAfterEnd[program], leastAfterEnd[program])
     // Back alone does not let what follows happen.
     case .leave: return (Self.never, instruction.index < 0 ? Self.never : leastAfterEnd[program])
     case .stop: return (Self.never, Self.never)
@@ -81,15 +89,25 @@ struct TapBounds {
   }
 
   private mutating func updateEnd(of program: Int) -> Bool {
-    let before = leastAfterEnd[program]
+    let before = (mostAfterEnd[program], leastAfterEnd[program])
+    var worst: Int32 = isArrival[program] ? Self.never : 0
     for index in flow.callers[program] {
       let call = flow.calls[index]
+      // Where nothing follows, no taps lead on.
+      if call.site.startsAnew || call.after.isEmpty && !call.mayStay { worst = Self.never }
       if call.site.startsAnew { continue }
       var left = isDoubted[call.location] ? 0 : Self.never
-      for next in call.after { left = min(left, least[Int(next)]) }
-      if call.mayStay { left = min(left, least[flow.locations[call.location].entry]) }
+      for next in call.after {
+        left = min(left, least[Int(next)])
+        worst = max(worst, most[Int(next)])
+      }
+      if call.mayStay {
+        let entry = flow.locations[call.location].entry
+        (left, worst) = (min(left, least[entry]), max(worst, most[entry]))
+      }
       leastAfterEnd[program] = min(leastAfterEnd[program], left)
     }
-    return leastAfterEnd[program] != before
+    mostAfterEnd[program] = flow.callers[program].isEmpty ? Self.never : worst
+    return (mostAfterEnd[program], leastAfterEnd[program]) != before
   }
 }
