@@ -26,7 +26,8 @@ extension Verdicts {
     watch.run(until: options.isStopped)
     if let place = nearestPlace(in: watch) { return finding(promise, place, watch) }
     if watch.isCutOff || programs.isUnclear || watch.programs.values.contains(where: \.isCut) {
-      leaveOpen(promise, in: processes.map(\.raw))
+      let coming = processes.filter { model.comes($0, to: promise.before) }
+      leaveOpen(promise, in: coming.map(\.raw))
     }
     return nil
   }
