@@ -6,6 +6,7 @@ struct JointWalk {
   let evidence: Evidence
   let explored: Exploration
   let options: ExplorationOptions
+
   init(_ project: JointProject, _ options: ExplorationOptions) {
     self.project = project
     evidence = Evidence(of: project.graph)

@@ -111,7 +111,7 @@ struct CommittedJourneys {
     _ it: Destination, _ code: Int, _ kind: Frame.Kind, _ params: KeyVersions,
     _ journey: inout Journey
   ) -> Bool {
-    guard let place = place(it, code) else { return false }
+    guard let place = semantics.start(of: it, code) else { return false }
     journey.frames.append(Frame(place: place, kind: kind))
     var own: [ID<Variable>] = []
     switch it {
@@ -129,19 +129,6 @@ struct CommittedJourneys {
     return true
   }
 
-  private func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
-    switch it {
-    case .workflow(let workflow):
-      guard let start = graph[workflow].start.target else { return nil }
-      let layout = semantics.model.workflows[workflow.index]
-      let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
-      return ConcreteExploration.Place(index: start.index, code: begun)
-    case .page(let route):
-      return ConcreteExploration.Place(index: graph.steps.count + route.index, code: code)
-    case .nothing: return nil
-    }
-  }
-
   private mutating func go(_ journey: Journey) {
     var journey = journey
     journey.renumber()
@@ -153,30 +140,17 @@ struct CommittedJourneys {
     let top = journey.frames.count - 1
     let place = journey.frames[top].place
     pass(happening(at: place), place.code, &journey.past)
-    if isShown(place) {
+    if semantics.isShown(place) {
       let index = journey.frames[top].history.firstIndex { $0.place.index == place.index }
       if let index { journey.frames[top].history.removeSubrange(index...) }
       journey.frames[top].history.append(
         Shown(place: place, versions: journey.frames[top].versions))
-      if allowsBack(place) { goBack(journey) }
+      if semantics.isBackAllowed(at: place) { goBack(journey) }
     } else if isRepeated(at: place, journey) {
       let start = graph.steps[place.index].span.start
       verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
     }
     for move in moves(place) { follow(move, journey) }
-  }
-
-  private func isShown(_ place: ConcreteExploration.Place) -> Bool {
-    place.index >= graph.steps.count || graph.steps[place.index].kind == .show
-  }
-
-  private func allowsBack(_ place: ConcreteExploration.Place) -> Bool {
-    guard place.index < graph.steps.count else {
-      let route = ID<Route>(place.index - graph.steps.count)
-      return semantics.isBackAllowed(onPageOf: route, place.code)
-    }
-    return graph.steps[place.index].ends == nil
-      && semantics.isBackAllowed(ID(place.index), place.code)
   }
 
   private mutating func moves(_ place: ConcreteExploration.Place) -> [Move] {

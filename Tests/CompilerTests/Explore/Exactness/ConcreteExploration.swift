@@ -142,16 +142,10 @@ final class ConcreteExploration {
     let activation = Activation(destination: destination, code: code)
     guard ends[activation] == nil else { return activation }
     ends[activation] = []
-    switch destination {
-    case .workflow(let workflow):
-      guard let start = graph[workflow].start.target else { break }
-      let layout = semantics.model.workflows[workflow.index]
-      let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
-      starts[activation] = reach(Place(index: start.index, code: begun), isFirst: true)
-    case .page(let route):
-      let place = Place(index: graph.steps.count + route.index, code: code)
+    if let place = semantics.start(of: destination, code) {
       starts[activation] = reach(place, isFirst: true)
-    case .nothing: ends[activation] = [.back]
+    } else if case .nothing = destination {
+      ends[activation] = [.back]
     }
     return activation
   }

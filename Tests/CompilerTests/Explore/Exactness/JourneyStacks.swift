@@ -42,30 +42,13 @@ struct JourneyStacks {
   init(_ exploration: ConcreteExploration, cap: Int) {
     (graph, semantics, self.cap) = (exploration.graph, exploration.semantics, cap)
     for (destination, code) in exploration.arrivals() {
-      if let place = place(destination, code) { _ = reach([Frame(place: place)]) }
+      if let place = semantics.start(of: destination, code) { _ = reach([Frame(place: place)]) }
     }
     var next = 0
     while isComplete, next < stacks.count {
       process(next)
       next += 1
     }
-  }
-
-  private func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
-    switch it {
-    case .workflow(let workflow):
-      guard let start = graph[workflow].start.target else { return nil }
-      let layout = semantics.model.workflows[workflow.index]
-      let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
-      return ConcreteExploration.Place(index: start.index, code: begun)
-    case .page(let route):
-      return ConcreteExploration.Place(index: graph.steps.count + route.index, code: code)
-    case .nothing: return nil
-    }
-  }
-
-  func isShown(_ place: ConcreteExploration.Place) -> Bool {
-    place.index >= graph.steps.count || graph.steps[place.index].kind == .show
   }
 
   private mutating func reach(_ stack: [Frame]) -> Int {
@@ -82,14 +65,15 @@ struct JourneyStacks {
       ? semantics.moves(ID(place.index), place.code)
       : semantics.pageMoves(ID(place.index - graph.steps.count), place.code)
     var stack = stacks[index]
-    if isShown(place) {
-      if allowsBack(place) { goBack(stack) }
+    if semantics.isShown(place) {
+      if semantics.isBackAllowed(at: place) { goBack(stack) }
       stack[stack.count - 1].isLater = true
     }
     for move in moves {
       follow(
         move, stack,
-        from: Source(index: index, taps: isShown(place) ? 1 : 0, isQuiet: isQuiet(move, at: place)))
+        from: Source(
+          index: index, taps: semantics.isShown(place) ? 1 : 0, isQuiet: isQuiet(move, at: place)))
     }
   }
 
@@ -110,15 +94,6 @@ struct JourneyStacks {
       return !retry.errors.contains { graph.text($0) == graph.text(exit.name) }
     default: return true
     }
-  }
-
-  private func allowsBack(_ place: ConcreteExploration.Place) -> Bool {
-    guard place.index < graph.steps.count else {
-      let route = ID<Route>(place.index - graph.steps.count)
-      return semantics.isBackAllowed(onPageOf: route, place.code)
-    }
-    return graph.steps[place.index].ends == nil
-      && semantics.isBackAllowed(ID(place.index), place.code)
   }
 
   /// Going back from the first page closes what was opened. That is no tap, but leads on.
@@ -167,11 +142,11 @@ struct JourneyStacks {
     case .finish(let outcome, let code):
       end(stack, semantics.ending(outcome, code), from: source)
     case .run(let workflow, let code):
-      guard let place = place(.workflow(workflow), code) else { return }
+      guard let place = semantics.start(of: .workflow(workflow), code) else { return }
       go(stack + [Frame(place: place)], from: source)
     case .open(let destination, let code, let exit, let route):
       open(route, from: source)
-      if let place = place(destination, code) {
+      if let place = semantics.start(of: destination, code) {
         go(stack + [Frame(place: place, kind: .opened(exit))], from: source)
       } else if case .nothing = destination {
         close(exit, stack, from: source)
@@ -179,7 +154,9 @@ struct JourneyStacks {
     case .replace(let destination, let code, _, let exit, let route):
       if let exit { close(exit, stack, from: source) }
       open(route, from: source)
-      if let place = place(destination, code) { go([Frame(place: place)], from: source) }
+      if let place = semantics.start(of: destination, code) {
+        go([Frame(place: place)], from: source)
+      }
     }
   }
 

@@ -23,6 +23,32 @@ extension StepSemantics {
     return !graph[model.shown(screen, code)].isBackBlocked
   }
 
+  /// Where what is run, opened or shown begins; nil for what shows nothing.
+  func start(of destination: Destination, _ code: Int) -> ConcreteExploration.Place? {
+    switch destination {
+    case .workflow(let workflow):
+      guard let start = graph[workflow].start.target else { return nil }
+      let layout = model.workflows[workflow.index]
+      return ConcreteExploration.Place(
+        index: start.index, code: model.withDefaults(graph[workflow].state, code, layout))
+    case .page(let route):
+      return ConcreteExploration.Place(index: graph.steps.count + route.index, code: code)
+    case .nothing: return nil
+    }
+  }
+
+  func isShown(_ place: ConcreteExploration.Place) -> Bool {
+    place.index >= graph.steps.count || graph.steps[place.index].kind == .show
+  }
+
+  /// On a last page, there is no way back into the journey.
+  func isBackAllowed(at place: ConcreteExploration.Place) -> Bool {
+    guard place.index < graph.steps.count else {
+      return isBackAllowed(onPageOf: ID(place.index - graph.steps.count), place.code)
+    }
+    return graph.steps[place.index].ends == nil && isBackAllowed(ID(place.index), place.code)
+  }
+
   /// Nil if nothing can be shown, because an argument or a text fails.
   private func page(
     _ screen: ID<Screen>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>,

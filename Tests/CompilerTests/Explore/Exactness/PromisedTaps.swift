@@ -23,7 +23,7 @@ struct PromisedTaps {
     let facts = journeys.semantics.model.world.count
     return journeys.stacks.indices.contains { index in
       guard let place = journeys.stacks[index].last?.place, taps[index] > most,
-        journeys.isShown(place), isMeant(place.code % facts)
+        journeys.semantics.isShown(place), isMeant(place.code % facts)
       else {
         return false
       }
