@@ -7,9 +7,12 @@ struct TapBounds {
   private let isDoubted: [Bool]
   private(set) var most: [Int32]
   private(set) var least: [Int32]
-  /// By program, what is left at most, and at least, once it has ended, for any caller.
-  private var mostAfterEnd: [Int32]
+  /// By program, what is left at least once it has ended, for any caller.
   private var leastAfterEnd: [Int32]
+  /// By outcome, what is left at most.
+  private var mostAfter: [Int32: Int32] = [:]
+  /// By program.
+  private let outcomes: [[Int32]]
   /// By program: where users arrive, nothing follows.
   private let isArrival: [Bool]
 
@@ -24,7 +27,9 @@ struct TapBounds {
     most = Array(repeating: Self.never, count: flow.instructions.count)
     least = most
     leastAfterEnd = flow.programs.map { _ in Self.never }
-    mostAfterEnd = leastAfterEnd
+    outcomes = flow.programs.map { program in
+      Set(program.instructions.filter { $0.operation == .end }.map(\.index)).sorted()
+    }
     flow.settle(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
   }
 
@@ -65,7 +70,8 @@ struct TapBounds {
     case .call:
       let callee = flow.calls[Int(instruction.index)].callee
       return callee.map { bounds(from: flow.start(of: $0)) } ?? (Self.never, 0)
-    case .end: return (mostAfterEnd[program], leastAfterEnd[program])
+    case .end:
+      return (mostAfter[instruction.index] ?? Self.never, leastAfterEnd[program])
     // Back alone does not let what follows happen.
     case .leave: return (Self.never, instruction.index < 0 ? Self.never : leastAfterEnd[program])
     case .stop: return (Self.never, Self.never)
@@ -89,25 +95,32 @@ struct TapBounds {
   }
 
   private mutating func updateEnd(of program: Int) -> Bool {
-    let before = (mostAfterEnd[program], leastAfterEnd[program])
-    var worst: Int32 = isArrival[program] ? Self.never : 0
+    let (before, known) = (leastAfterEnd[program], mostAfter)
     for index in flow.callers[program] {
       let call = flow.calls[index]
-      // Where nothing follows, no taps lead on.
-      if call.site.startsAnew || call.after.isEmpty && !call.mayStay { worst = Self.never }
       if call.site.startsAnew { continue }
       var left = isDoubted[call.location] ? 0 : Self.never
-      for next in call.after {
-        left = min(left, least[Int(next)])
-        worst = max(worst, most[Int(next)])
-      }
-      if call.mayStay {
-        let entry = flow.locations[call.location].entry
-        (left, worst) = (min(left, least[entry]), max(worst, most[entry]))
-      }
+      for next in call.after { left = min(left, least[Int(next)]) }
+      if call.mayStay { left = min(left, least[flow.locations[call.location].entry]) }
       leastAfterEnd[program] = min(leastAfterEnd[program], left)
     }
-    mostAfterEnd[program] = flow.callers[program].isEmpty ? Self.never : worst
-    return (mostAfterEnd[program], leastAfterEnd[program]) != before
+    for outcome in outcomes[program] {
+      let callers = flow.callers[program]
+      let worst = callers.map { most(after: outcome, of: flow.calls[$0]) }.max() ?? Self.never
+      mostAfter[outcome] = isArrival[program] ? Self.never : worst
+    }
+    return leastAfterEnd[program] != before || mostAfter != known
+  }
+
+  private func most(after outcome: Int32, of call: ProgramFlow.Call) -> Int32 {
+    if call.site.startsAnew { return Self.never }
+    if let place = call.site.returns.firstIndex(where: { $0.outcome == outcome }) {
+      return most[Int(call.after[place])]
+    }
+    guard call.site.afterAny >= 0 else { return Self.never }
+    // Nothing follows on the page from which it was opened.
+    let isBack = call.site.afterAny == call.site.stop
+    return most[
+      isBack ? flow.locations[call.location].entry : Int(call.after[call.site.returns.count])]
   }
 }
