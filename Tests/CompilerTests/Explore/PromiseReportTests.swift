@@ -197,6 +197,59 @@ struct PromiseReportTests {
         + "`context.land` is 'es', `context.weak` is false, the client is ios 1.0", "\(found)")
   }
 
+  /// What is said of a promise of `phone` within a tap: `v` is run, and then `b` decides.
+  private func arrival(choosing b: String, showing v: String = "done") -> [String] {
+    let spec = """
+      feature: Help
+      flags: { old: { default: false }, plain: { default: false } }
+      screens:
+        P: { title: P, actions: { next: Next } }
+        Q: { title: Q, actions: { ask: Ask } }
+      routes:
+        main: { workflow: w, link: "/w" }
+        phone: { external: phone }
+      workflows:
+        w:
+          outcomes: { x: success }
+          steps:
+            a: { run: v, on: { done: b } }
+            b: { choose: \(b) }
+            c: { open: phone, go: x }
+            d: { show: Q, on: { ask: c } }
+        v:
+          outcomes: { done: success }
+          steps:
+            p: { show: P, on: { next: \(v) } }
+
+      """
+    let project = "app: Help\npromises: { near: { reach: [phone], within: 1 } }\n"
+    let checked = check(
+      [SourceFile(path: "Specs/help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: project))
+    return checked.diagnostics.filter { $0.rule == "broken-promise" }.map { found in
+      "\(found.message.prefix(24)): \(found.notes.first?.message ?? "")"
+    }
+  }
+
+  @Test("is reached with the facts by which the caller leaves so many taps")
+  func facts() {
+    let end = "; the flag `old` is off"
+    let found = "from “P” it takes 2 taps: the user arrives by the route `main`"
+    #expect(arrival(choosing: "[{ when: flags.old, go: c }, { else: d }]") == [found + end])
+    #expect(
+      arrival(choosing: "[{ when: flags.old, go: d }, { else: c }]")
+        == [found + "; the flag `old` is on"])
+  }
+
+  @Test("is told without facts that make no difference")
+  func otherFacts() {
+    let found = "from “P” it takes 2 taps: the user arrives by the route `main`"
+    #expect(
+      arrival(choosing: "[{ else: d }]", showing: "[{ when: flags.plain, go: done }, done]") == [
+        found
+      ])
+  }
+
   @Test("says what the client cannot open")
   func unknown() {
     let found = notes("reach: [chat], within: 9, when: \"client.version < '1.2'\"")

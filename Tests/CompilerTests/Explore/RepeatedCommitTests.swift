@@ -165,4 +165,37 @@ struct RepeatedCommitTests {
     let failure = runScenarios(check(text + written).graph).results.first?.failure
     #expect(failure?.rule == "repeated-commit", "\(written)")
   }
+
+  @Test(
+    "are those of one journey, which what a page opens ends only where no workflow is open",
+    arguments: [("orders", 0), ("help", 1)])
+  func openedTwice(entry: String, count: Int) {
+    let checked = check(
+      [SourceFile(path: "Specs/help.yaml", text: openedTwice)],
+      project: SourceFile(path: "waymark.yaml", text: "app: Pay\nentry: [\(entry)]\n"))
+    #expect(checked.diagnostics.filter { $0.rule == "repeated-commit" }.count == count)
+  }
+
+  private let openedTwice =
+    """
+    feature: Pay
+    services: { bank: { refund: { commits: true } } }
+    screens:
+      Orders: { title: Orders, actions: { refund: { label: Refund, open: refund } } }
+      Help: { title: Help, actions: { list: { label: My orders, open: orders }, leave: Leave } }
+    routes:
+      help: { workflow: help }
+      orders: { screen: Orders }
+      refund: { workflow: refund }
+    workflows:
+      help:
+        outcomes: { left: success }
+        steps:
+          start: { show: Help, on: { leave: left } }
+      refund:
+        outcomes: { over: success }
+        steps:
+          refund: { call: bank.refund, on: { success: over, failure: over } }
+
+    """
 }

@@ -146,7 +146,7 @@ struct WitnessTests {
 
       """
     let found = check(text).diagnostics.first { $0.rule == "may-fail" }
-    let data = "`boiler.fault` is not null, `boiler.fault.parts` is [{ name: 'other' }]"
+    let data = "`boiler.fault` is not null, `boiler.fault.parts` is [{ name: '' }]"
     #expect(found?.notes.last?.message == "`boilers.read` succeeds: \(data)")
     #expect(found?.message.contains(data.replacing(", ", with: " and ")) == true)
   }

@@ -83,7 +83,7 @@ extension Verdicts {
         + "lead every way there past \(names.joined(separator: " or "))",
       span: promise.name.span)
     let journey = JourneyBuilder.journey(
-      watch, to: place.found.instance, place.found.state, then: nil)
+      watch, to: place.found.instance, place.found.state)
     finding.journey = journey
     finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.notes.append(

@@ -78,7 +78,7 @@ extension LoadedProgram {
       let updates = program.updates[range]
       let values = updates.map { raw($0.kind, words) }
       for (update, value) in zip(updates, values) { write(value, at: update.slot, to: &words) }
-    case .event, .finding: break
+    case .event, .finding, .read: break
     }
   }
 

@@ -11,7 +11,7 @@ struct JourneyBuilder {
   /// The processes that are open, where whole journeys are followed, and the call site at which
   /// each was entered; -1 for none.
   var open: [(process: Int32, site: Int32)] = []
-  private(set) var origins: [Origin] = []
+  var origins: [Origin] = []
   /// True if a value was decided twice, in different ways.
   private(set) var isContradictory = false
 
@@ -24,6 +24,8 @@ struct JourneyBuilder {
     let place: Place
     let key: SlotKey
     var value: Value?
+    /// Something on the way depends on it.
+    var isRead = false
   }
 
   /// The origin of each field of a process that is not split; -1 for none.
@@ -34,11 +36,14 @@ struct JourneyBuilder {
     journey = Journey(start: start)
   }
 
-  /// The journey from where a user arrives to a state of an instance, and on to a goal.
+  /// The journey from where a user arrives to a state of an instance, by its nearest openers or by
+  /// others, and on to a goal. If what comes after the state matters, `isSame` says of which states
+  /// of the instance the same is told.
   static func journey(
-    _ search: Search, to instance: Int32, _ state: Int32, then goal: Tracer.Goal?
+    _ search: Search, by openers: [ProcessInstance.Caller]? = nil, to instance: Int32,
+    _ state: Int32, then goal: Tracer.Goal? = nil, where isSame: ((Int) -> Bool)? = nil
   ) -> Journey? {
-    let openers = search.openers(of: instance)
+    let openers = openers ?? search.openers(of: instance)
     let first = search.instances[Int(openers.first?.instance ?? instance)]
     guard let start = search.start(of: first) else { return nil }
     var builder = JourneyBuilder(search, start)
@@ -52,10 +57,12 @@ struct JourneyBuilder {
         opener.instance, to: opener.state, then: .call(site: opener.site, words: opener.words))
       builder.add(steps, program, &frame)
       builder.journey.places.append(search.location(of: opener.state, in: opener.instance))
+      if isSame != nil { builder.noteKept(opener.words, program, frame) }
       frame = builder.enter(callee, spec, frame, program)
     }
-    let last = search.instances[Int(instance)].program
-    builder.add(search.trace(instance, to: state, then: goal), last, &frame)
+    let last = search.instances[Int(instance)]
+    builder.add(search.trace(instance, to: state, then: goal), last.program, &frame)
+    builder.forgetUnread(at: Int(state), of: last, frame, where: isSame)
     builder.journey.places.append(search.location(of: state, in: instance))
     return builder.finish()
   }
@@ -91,6 +98,8 @@ struct JourneyBuilder {
     case .assign(let range):
       assign(Array(program.program.updates[range]), program, &frame)
     case .finding: break
+    case .read(let reads):
+      for read in reads { noteRead(at: program.read[read].position, program, frame) }
     }
   }
 
@@ -98,6 +107,7 @@ struct JourneyBuilder {
     _ updates: [Update], _ program: LoadedProgram, _ frame: inout Frame
   ) {
     let before = frame
+    noteReads(in: updates, program, frame)
     for update in updates {
       switch update.kind {
       case .free:
@@ -112,7 +122,7 @@ struct JourneyBuilder {
   }
 
   private mutating func give(_ facts: [(key: SlotKey, value: Value)]) {
-    origins += facts.map { Origin(place: .fixed, key: $0.key, value: $0.value) }
+    origins += facts.map { Origin(place: .fixed, key: $0.key, value: $0.value, isRead: true) }
   }
 
   /// What is read of flags, context and client has one origin for the whole journey.
@@ -157,9 +167,10 @@ struct JourneyBuilder {
     for pair in site.values(after: outcome) { frame[pair.own] = inner?[pair.callee] ?? -1 }
   }
 
-  func enter(
+  mutating func enter(
     _ callee: LoadedProgram, _ site: CallSite, _ frame: Frame, _ program: LoadedProgram
   ) -> Frame {
+    noteReads(in: site.updates, program, frame)
     var inner = Frame(repeating: -1, count: callee.layout.fields.count)
     for update in site.updates {
       if case .copy(let source) = update.kind { inner[update.slot] = frame[source] }

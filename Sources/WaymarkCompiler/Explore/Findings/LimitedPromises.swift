@@ -30,8 +30,7 @@ extension Exploring {
         isComplete = false
         return
       }
-      // Of those who arrive, the last is followed first.
-      for facts in facts.reversed() where holds(when, facts) {
+      for facts in facts where holds(when, facts) {
         search.arrive(at: process, adding(facts, to: words, of: process), given: facts)
       }
     }

@@ -74,12 +74,12 @@ extension Verdicts {
       leaveOpen(promise, in: processes.map(\.raw))
       return nil
     }
-    let broken = pages(taps, beyond: promise, search, but: caught)
+    let broken = pages(taps.taps, beyond: promise, search, but: caught)
     let doubts = Doubts(search, unclear)
     if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
     // What was not followed may offer the routes at once.
     let certain = self.taps(states, sources, goals, doubts: doubts).map {
-      pages($0, beyond: promise, search, but: caught)
+      pages($0.taps, beyond: promise, search, but: caught)
     }
     let found = finding(promise, certain ?? [], taps, search)
     if found == nil {
@@ -89,13 +89,13 @@ extension Verdicts {
     return found
   }
 
-  /// By instance and state; nil if there is too much to count.
+  /// Nil if there is too much to count.
   private func taps(
     _ states: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>, doubts: Doubts = .none
-  ) -> [[Int32]]? {
+  ) -> TapContexts? {
     guard let counter = TapCounter(states, sources, goals, doubts: doubts) else { return nil }
     let contexts = TapContexts(counter)
-    return contexts.isCutOff ? nil : contexts.taps
+    return contexts.isCutOff ? nil : contexts
   }
 
   func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
@@ -106,15 +106,15 @@ extension Verdicts {
   private typealias Page = (instance: Int, state: Int)
 
   private func finding(
-    _ promise: ProjectInfo.Promise, _ pages: [Page], _ taps: [[Int32]], _ search: Search
+    _ promise: ProjectInfo.Promise, _ pages: [Page], _ contexts: TapContexts, _ search: Search
   ) -> DataFinding? {
-    guard let (instance, state) = nearest(pages, search) else { return nil }
-    let page = search.instances[instance]
-    let location = Location.ID(
-      raw: Int32(page.program.program.firstLocation) + page.states.locations[state])
-    let taps = taps[instance][state]
+    guard let page = nearest(pages, contexts) else { return nil }
+    let location = search.instances[page.instance].location(of: Int32(page.state))
+    let taps = contexts.taps[page.instance][page.state]
     let routes = promise.reach.map { "`\(graph.text($0.name))`" }.joined(separator: ", ")
-    let journey = JourneyBuilder.journey(search, to: Int32(instance), Int32(state), then: nil)
+    let journey = JourneyBuilder.journey(
+      search, by: contexts.openers(of: page), to: Int32(page.instance), Int32(page.state),
+      where: { contexts.isSame($0, as: page) })
     let title = title(location, journey)
     let count =
       taps == TapCounter.never
@@ -168,12 +168,10 @@ extension Verdicts {
   }
 
   /// The page nearest to an arrival.
-  private func nearest(_ pages: [Page], _ search: Search) -> Page? {
+  private func nearest(_ pages: [Page], _ contexts: TapContexts) -> Page? {
     var nearest: (page: Page, length: NearestOpeners.Length)?
-    // Of an instance, the first is nearest.
-    for (index, page) in pages.enumerated()
-    where index == 0 || pages[index - 1].instance != page.instance {
-      let length = search.length(to: page.state, of: page.instance)
+    for page in pages {
+      let length = contexts.length(to: page)
       if nearest.map({ length < $0.length }) ?? true { nearest = (page, length) }
     }
     return nearest?.page

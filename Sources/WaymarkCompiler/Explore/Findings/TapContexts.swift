@@ -2,22 +2,37 @@
 /// caller, of which the worst counts.
 struct TapContexts {
   private let counter: TapCounter
-  /// By instance and state: the most taps that any caller leaves.
+  /// By instance and state: the most taps that any caller leaves, and the nearest that does.
   private(set) var taps: [[Int32]]
+  private var worst: [[Int32]]
   /// True if there are more callers than are told apart.
   private(set) var isCutOff = false
   private var known: Set<Context> = []
+  /// In the order of their lengths.
+  private var ways: [Way] = []
   private var counts: [Int]
   private static let most = 256
 
-  struct Context: Hashable {
+  private struct Context: Hashable {
     let instance: Int
     /// By end of the instance.
     let after: [Int32]
   }
 
+  /// How a journey comes to a context.
+  private struct Way: Comparable {
+    let context: Context
+    let length: NearestOpeners.Length
+    /// In the way of that number; nil where users arrive.
+    var opener: (way: Int, caller: ProcessInstance.Caller)?
+
+    static func < (one: Self, other: Self) -> Bool { one.length < other.length }
+    static func == (one: Self, other: Self) -> Bool { one.length == other.length }
+  }
+
   /// Where an instance enters another.
   private struct Entry {
+    let caller: ProcessInstance.Caller
     let callee: Int
     /// By end of the callee: what remains in the caller.
     let remaining: [[Int32]]
@@ -27,37 +42,77 @@ struct TapContexts {
     self.counter = counter
     let instances = counter.graph.search.instances
     taps = instances.map { Array(repeating: 0, count: $0.states.count) }
+    worst = taps
     counts = instances.map { _ in 0 }
     let entries = entries()
-    var pending: [Context] = []
+    var pending = BinaryHeap<Way>()
     for (index, instance) in instances.enumerated() where instance.isArrival {
       let after = Array(repeating: TapCounter.never, count: counter.widths[index] - 1)
-      add(Context(instance: index, after: after), to: &pending)
+      let context = Context(instance: index, after: after)
+      pending.insert(Way(context: context, length: NearestOpeners.Length()))
     }
-    while let context = pending.popLast() {
-      judge(context)
+    while let way = pending.popFirst() {
+      guard add(way) else { continue }
+      let context = way.context
       for entry in entries[context.instance] {
         let after = entry.remaining.map { left($0[...], context) }
-        add(Context(instance: entry.callee, after: after), to: &pending)
+        let next = Context(instance: entry.callee, after: after)
+        if known.contains(next) { continue }
+        let length = way.length.adding(entry.caller.distance, openings: 1)
+        pending.insert(
+          Way(context: next, length: length, opener: (ways.count - 1, entry.caller)))
       }
     }
   }
 
-  private mutating func add(_ context: Context, to pending: inout [Context]) {
-    guard known.insert(context).inserted else { return }
-    counts[context.instance] += 1
+  /// False if it is known, or there are too many.
+  private mutating func add(_ way: Way) -> Bool {
+    guard known.insert(way.context).inserted else { return false }
+    let instance = way.context.instance
+    counts[instance] += 1
     let search = counter.graph.search
-    let taps =
-      search.instances[context.instance].states.count * counter.widths[context.instance]
-    if counts[context.instance] > Self.most || !search.work.affords(taps) { isCutOff = true }
-    if !isCutOff { pending.append(context) }
+    let taps = search.instances[instance].states.count * counter.widths[instance]
+    if counts[instance] > Self.most || !search.work.affords(taps) { isCutOff = true }
+    if isCutOff { return false }
+    ways.append(way)
+    judge(way.context)
+    return true
   }
 
   private mutating func judge(_ context: Context) {
     for state in 0..<counter.graph.search.instances[context.instance].states.count {
       let left = left(counter.distances(context.instance, state), context)
-      taps[context.instance][state] = max(taps[context.instance][state], left)
+      if left > taps[context.instance][state] || counts[context.instance] == 1 {
+        taps[context.instance][state] = left
+        worst[context.instance][state] = Int32(ways.count - 1)
+      }
     }
+  }
+
+  /// Where the processes that are open in the worst case were entered, from the one at which a user
+  /// arrives.
+  func openers(of page: (instance: Int, state: Int)) -> [ProcessInstance.Caller] {
+    var openers: [ProcessInstance.Caller] = []
+    var way = ways[Int(worst[page.instance][page.state])]
+    while let opener = way.opener {
+      openers.append(opener.caller)
+      way = ways[opener.way]
+    }
+    return openers.reversed()
+  }
+
+  /// True if the worst case leaves as many taps from another state of its instance.
+  func isSame(_ state: Int, as page: (instance: Int, state: Int)) -> Bool {
+    let context = ways[Int(worst[page.instance][page.state])].context
+    return left(counter.distances(page.instance, state), context)
+      == taps[page.instance][page.state]
+  }
+
+  /// Of the journey there in the worst case.
+  func length(to page: (instance: Int, state: Int)) -> NearestOpeners.Length {
+    let instance = counter.graph.search.instances[page.instance]
+    return ways[Int(worst[page.instance][page.state])].length
+      .adding(instance.distance(of: page.state))
   }
 
   private func left(_ distances: ArraySlice<Int32>, _ context: Context) -> Int32 {
@@ -71,16 +126,17 @@ struct TapContexts {
 
   /// By caller.
   private func entries() -> [[Entry]] {
-    let graph = counter.graph
-    var entries = [[Entry]](repeating: [], count: graph.search.instances.count)
-    for (index, entry) in graph.entries.enumerated() where entry.callee >= 0 {
-      let ends = graph.search.instances[Int(entry.callee)].ends.indices
-      let remaining = ends.map { end in
-        !graph.startsAnew(Int32(index)) && counter.isCounted(Int32(end), of: entry.callee)
-          ? counter.distances(of: Int32(index), after: end) : []
+    let (graph, instances) = (counter.graph, counter.graph.search.instances)
+    var entries = [[Entry]](repeating: [], count: instances.count)
+    for (callee, instance) in instances.enumerated() {
+      for caller in instance.callers {
+        let remaining = instance.ends.indices.map { end in
+          !graph.startsAnew(caller.entry) && counter.isCounted(Int32(end), of: Int32(callee))
+            ? counter.distances(of: caller.entry, after: end) : []
+        }
+        entries[Int(caller.instance)].append(
+          Entry(caller: caller, callee: callee, remaining: remaining))
       }
-      entries[Int(graph.caller(of: Int32(index)).instance)].append(
-        Entry(callee: Int(entry.callee), remaining: remaining))
     }
     return entries
   }

@@ -34,6 +34,7 @@ struct JourneyLeaf {
         } else {
           fails = true
         }
+      case .read: break
       }
     }
   }

@@ -51,22 +51,23 @@ extension CommitSearch {
           level: now.level, location: location, words: words, committed: now.committed),
         now.way, CommitStep(parts: now.parts))
     }
-    let states =
-      precision == .decidesAnew
-      ? [(words: words, decided: [])] : program.splits(of: words, at: location, most: most)
-    guard let states else {
-      isCutOff = true
-      return
-    }
-    for state in states {
-      let step = CommitStep(parts: now.parts, onPage: state.decided)
-      let kind = Unwinding.Kind.show(location: location, state.words)
+    let unknown =
+      precision == .decidesAnew ? [] : program.unknown(in: words, at: location)
+    let isSplit = program.eachSplit(of: words, in: unknown, most: most) { state in
+      let decided = unknown.map { position in
+        let field = program.fields[position]
+        return Walk.Trail.Step.split(
+          position: position, UInt32(field.value(in: state[field.word]) - 1))
+      }
+      let step = CommitStep(parts: now.parts, onPage: decided)
+      let kind = Unwinding.Kind.show(location: location, state)
       let key = Unwinding.Key(kind: kind, committed: now.committed)
       show(
         ShownPage(
-          top: now.level, location: location, words: state.words,
+          top: now.level, location: location, words: state,
           unwinding: Unwinding(key: key, way: now.way, step: step)))
     }
+    if !isSplit { isCutOff = true }
   }
 
   /// Puts a page on top of a level.

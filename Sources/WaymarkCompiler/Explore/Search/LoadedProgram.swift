@@ -27,7 +27,10 @@ final class LoadedProgram {
   /// By finding, the first place in each instance.
   var found: [Int32: [Found]] = [:]
   /// By location, what is split where pages are split; nil for nothing.
-  var splitFields: [FieldMask]?
+  var splitFields: [FieldMask]? {
+    didSet { splitPositions = splitFields.map { splitPositions($0) } }
+  }
+  private(set) var splitPositions: [[Int]]?
   var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []

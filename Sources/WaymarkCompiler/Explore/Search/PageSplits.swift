@@ -21,38 +21,62 @@ extension LoadedProgram {
     }
   }
 
-  /// True where nothing is to be decided.
-  func isSettled(_ words: UnsafePointer<UInt64>, at location: Int32) -> Bool {
-    guard let split = splitFields?[Int(location)], !split.isEmpty else { return true }
-    for position in layout.fields.indices where split.contains(position, layout) {
-      if fields[position].value(in: words[fields[position].word]) == 0 {
-        return !isDecided(location)
-      }
+  /// By location, which fields are told apart where it is reached.
+  func splitPositions(_ fields: [FieldMask]) -> [[Int]] {
+    fields.indices.map { location in
+      if fields[location].isEmpty || !isDecided(Int32(location)) { return [] }
+      return layout.fields.indices.filter { fields[location].contains($0, layout) }
     }
-    return true
   }
 
-  /// All states that a state on a page stands for; at most `most`, otherwise nil. Each comes with
-  /// the values that were decided: of all fields that can still be read, or of some.
-  func splits(
-    of words: [UInt64], at location: Int32, most: Int, in split: FieldMask? = nil
-  ) -> [(words: [UInt64], decided: [Walk.Trail.Step])]? {
-    var states: [(words: [UInt64], decided: [Walk.Trail.Step])] = [(words, [])]
-    let split = split ?? program.live(at: Int(entries[Int(location)]))
-    for position in layout.fields.indices where split.contains(position, layout) {
-      let field = fields[position]
-      if field.value(in: words[field.word]) != 0 { continue }
-      let allowed = slot(at: position).allowed
-      guard states.count * allowed.count <= most else { return nil }
-      noteSamples(at: position)
-      states = states.flatMap { state in
-        allowed.map { value in
-          var words = state.words
-          words[field.word] |= UInt64(value + 1) << field.shift
-          return (words, state.decided + [.split(position: position, value)])
-        }
-      }
+  /// True where nothing is to be decided.
+  func isSettled(_ words: UnsafePointer<UInt64>, at location: Int32) -> Bool {
+    guard let split = splitPositions?[Int(location)] else { return true }
+    return split.allSatisfy { fields[$0].value(in: words[fields[$0].word]) != 0 }
+  }
+
+  /// What can still be read there, and is not decided.
+  func unknown(in words: [UInt64], at location: Int32) -> [Int] {
+    let live = program.live(at: Int(entries[Int(location)]))
+    return layout.fields.indices.filter { position in
+      live.contains(position, layout)
+        && fields[position].value(in: words[fields[position].word]) == 0
     }
-    return states
+  }
+
+  /// Visits all states that a state stands for once these fields are told apart; false if there are
+  /// more than `most`.
+  func eachSplit(
+    of words: [UInt64], in positions: [Int], most: Int, _ visit: ([UInt64]) -> Void
+  ) -> Bool {
+    var words = words
+    let open = positions.filter { fields[$0].value(in: words[fields[$0].word]) == 0 }
+    let allowed = open.map { slot(at: $0).allowed }
+    var count = 1
+    for (position, values) in zip(open, allowed) {
+      count *= values.count
+      guard count <= most else { return false }
+      noteSamples(at: position)
+    }
+    if count == 0 { return true }
+    var digits = Array(repeating: 0, count: open.count)
+    func set(_ place: Int) {
+      let field = fields[open[place]]
+      field.set(UInt64(allowed[place][digits[place]]) + 1, in: &words[field.word])
+    }
+    for place in open.indices { set(place) }
+    for _ in 1..<count {
+      visit(words)
+      var place = open.count - 1
+      while digits[place] + 1 == allowed[place].count {
+        digits[place] = 0
+        set(place)
+        place -= 1
+      }
+      digits[place] += 1
+      set(place)
+    }
+    visit(words)
+    return true
   }
 }

@@ -78,12 +78,11 @@ extension [ProcessInstance.End] {
 extension ProcessInstance {
   /// True if everything that is split on its pages is decided there.
   var isSettled: Bool {
-    guard let split = program.splitFields else { return true }
-    let isDecided = split.indices.map { !split[$0].isEmpty && program.isDecided(Int32($0)) }
+    guard let split = program.splitPositions else { return true }
     let table = states.table
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: states.words) { content in
       let content = content.baseAddress.unsafelyUnwrapped
-      for state in 0..<states.count where isDecided[Int(table.pointee.location(state))] {
+      for state in 0..<states.count where !split[Int(table.pointee.location(state))].isEmpty {
         states.copy(state, to: content)
         guard program.isSettled(content, at: table.pointee.location(state)) else { return false }
       }

@@ -134,8 +134,8 @@ final class Search: WalkHandler {
     let left = now.pointee.left
     guard left > 0 else { return }
     now.pointee.left = 0
-    agenda.append(
-      Agenda.Item(instance: now.pointee.here, state: now.pointee.state - left, count: left),
+    agenda.putBack(
+      Agenda.Item(instance: now.pointee.here, state: now.pointee.state + 1, count: left),
       at: Int(now.pointee.distance))
   }
 
@@ -162,7 +162,7 @@ final class Search: WalkHandler {
       (now.pointee.entry, now.pointee.passed) = (resumption.entry, resumption.end)
       walk.follow(from: resumption.instruction, resumption.words, self)
     } else {
-      now.pointee.state = item.state + item.count
+      now.pointee.state = item.state - 1
       now.pointee.left = item.count
       expandStates(instance.program, table)
     }
@@ -176,7 +176,7 @@ final class Search: WalkHandler {
     defer { content.deallocate() }
     while now.pointee.left > 0 {
       now.pointee.left &-= 1
-      now.pointee.state &-= 1
+      now.pointee.state &+= 1
       let state = Int(now.pointee.state)
       table.pointee.copy(state, to: content)
       walk.follow(from: entries[Int(table.pointee.location(state))], content, self)
@@ -233,28 +233,19 @@ final class Search: WalkHandler {
     _ visit: (Int32) -> Void
   ) {
     let instance = instances[Int(index)]
-    var states = [words]
-    if splitsPages, !instance.program.isSettled(words, at: location) {
-      let splits = instance.program.splits(
-        of: words, at: location, most: Self.mostSplits,
-        in: instance.program.splitFields?[Int(location)])
-      if let splits {
-        states = splits.map(\.words)
-      } else {
-        instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
-        // A page that stays whole settles nothing, and trying to split it again costs much.
-        (isCutOff, isUnsplit) = (true, true)
-        return
-      }
-    }
-    for state in states {
+    let split = splitsPages ? instance.program.splitPositions?[Int(location)] ?? [] : []
+    let isSplit = instance.program.eachSplit(of: words, in: split, most: Self.mostSplits) { state in
       let (place, isNew) = instance.states.table.pointee.insert(location, state, parent: parent)
       visit(Int32(place))
-      guard isNew else { continue }
+      guard isNew else { return }
       count(instance.program)
       instance.note(Int32(place), at: Int32(distance))
       schedule(Agenda.Item(instance: index, state: Int32(place)), at: distance)
     }
+    if isSplit { return }
+    instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
+    // A page that stays whole settles nothing, and trying to split it again costs much.
+    (isCutOff, isUnsplit) = (true, true)
   }
 
   /// Why it did not follow everything; nil if it did.

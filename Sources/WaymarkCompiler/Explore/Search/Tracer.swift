@@ -38,7 +38,7 @@ final class Tracer: WalkHandler {
   private func run(_ instruction: Int32, _ words: [UInt64], after prefix: [TraceStep]) {
     let before = self.prefix
     self.prefix = prefix
-    let walk = Walk(program, keepsTrail: true)
+    let walk = Walk(program, keepsTrail: true, notesReads: true)
     walk.follow(from: instruction, words, self)
     self.prefix = before
   }

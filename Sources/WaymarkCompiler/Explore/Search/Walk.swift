@@ -40,6 +40,8 @@ final class Walk {
   /// The last event, which tells apart ways that have the same values.
   private var lastEvent: Int32 = -1
   let keepsTrail: Bool
+  /// The trail also tells which values were read.
+  let notesReads: Bool
   /// True if the process is left by what a button opened, which closes it.
   var isByButton: Bool { state.pointee.isByButton }
   /// The instruction of which the handler is told.
@@ -57,9 +59,9 @@ final class Walk {
   /// In work, once a value was split.
   private static let ofWay = 16
 
-  init(_ program: LoadedProgram, keepsTrail: Bool = false) {
+  init(_ program: LoadedProgram, keepsTrail: Bool = false, notesReads: Bool = false) {
     self.program = program
-    self.keepsTrail = keepsTrail
+    (self.keepsTrail, self.notesReads) = (keepsTrail, notesReads)
     capacity = program.layout.words
     // Ways with a trail are also told apart by their last event.
     content = .allocate(capacity: capacity + 1)
@@ -257,6 +259,7 @@ final class Walk {
       }
       row &+= stride &* (value - 1)
     }
+    if notesReads { note(.read(first..<first + count)) }
     switch program.answer(index, row, content) {
     case .yes: return instruction.a
     case .no: return instruction.b

@@ -6,6 +6,8 @@ extension Walk {
       case event(Int32)
       case assign(Range<Int>)
       case finding(Int32)
+      /// A guard asked for what these fields hold.
+      case read(Range<Int>)
     }
     let before: Int32
     let step: Step
