@@ -3,13 +3,21 @@ extension Verdicts {
   /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
-    return CommitBits.all(search.project, search.committing).flatMap { repeatedCommits(of: $0) }
+    var operations = search.committing
+    if operations.isEmpty { return [] }
+    if !search.isCutOff { operations = mayBeRepeated(operations) }
+    return CommitBits.all(search.project, operations).flatMap { repeatedCommits(of: $0) }
+  }
+
+  private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
+    let graph = StateGraph(search)
+    return stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
+      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: graph)
+    }
   }
 
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
-    guard !isNoneRepeated(of: operations), let (commits, found) = preciseEnough(operations) else {
-      return []
-    }
+    guard let (commits, found) = preciseEnough(operations) else { return [] }
     var journeys = found
     if commits.isCutOff {
       noteBound(commits)
@@ -125,23 +133,5 @@ extension Verdicts {
     finding.journey = journey
     finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     return finding
-  }
-
-  /// True if no call is repeated even with fewer data told apart, which allows more journeys.
-  private func isNoneRepeated(of operations: CommitBits) -> Bool {
-    let slice = CommitSlice(of: programs, Set(operations.operations))
-    guard let arrivals = Search(slice.reduced, mostStates: search.mostStates, search.work)
-    else { return false }
-    for process in processes { exploring.arrive(at: process, arrivals) }
-    let most = exploring.options.mostMoments
-    guard
-      let commits = CommitSearch(
-        arrivals, operations, most: most, ending: search.ending, .decidesAnew)
-    else { return false }
-    commits.run { !commits.repeated.isEmpty || exploring.options.isStopped() }
-    return !commits.isCutOff && commits.repeated.isEmpty
-      && arrivals.programs.allSatisfy { process, program in
-        program.bounds.isSubset(of: search.programs[process]?.bounds ?? [])
-      }
   }
 }

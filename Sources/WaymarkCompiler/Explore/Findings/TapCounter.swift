@@ -185,7 +185,7 @@ extension TapCounter {
 
 extension StateGraph {
   /// True if the page from which the process was entered is still there after an end.
-  fileprivate func leavesPage(_ entry: Int32, after end: Int) -> Bool {
+  func leavesPage(_ entry: Int32, after end: Int) -> Bool {
     let outcome = search.instances[Int(entries[Int(entry)].callee)].ends[end].outcome
     let program = search.instances[Int(caller(of: entry).instance)].program
     let site = Int(entries[Int(entry)].site)

@@ -62,7 +62,7 @@ extension Verdicts {
       // A user may be trapped before it goes round.
       let before = nearest(of: flow.leading(to: ring.states), at: ring.steps, graph, instances)
       return traps[ring.steps].map {
-        finding(ring, $0.causes, before ?? ring.nearest, graph, flow)
+        finding(ring, $0.causes, before ?? ring.nearest, graph.search)
       }
     }
     trapped.steps = Set(traps.keys.joined())
@@ -160,12 +160,11 @@ extension Verdicts {
   }
 
   private func finding(
-    _ ring: Ring, _ causes: TrapCauses, _ nearest: Nearest, _ states: StateGraph, _ flow: StateFlow
+    _ ring: Ring, _ causes: TrapCauses, _ nearest: Nearest, _ search: Search
   ) -> DataFinding {
     let only = circle(ring, verb: "leads only", verbs: "lead only")
     return finding(
-      .stuckOnData, ring, nearest, states.search,
-      where: flow.isCaught(in: states, nearest.instance),
+      .stuckOnData, ring, nearest, search,
       "data can get here for which \(only), since \(causes.why(graph)), and back "
         + "does not lead out (proved)\(causes.advice(graph, ring.steps))")
   }
@@ -179,21 +178,15 @@ extension Verdicts {
 
   /// At the first step; its journey leads to the nearest state.
   func finding(
-    _ rule: DataRule, _ ring: Ring, _ nearest: Nearest, _ search: Search,
-    where isSame: ((Int) -> Bool)? = nil, _ message: String
+    _ rule: DataRule, _ ring: Ring, _ nearest: Nearest, _ search: Search, _ message: String
   ) -> DataFinding {
     var finding = DataFinding(
       rule: rule, message: message, span: graph.steps[ring.steps[0].index].name.span)
+    // What is told apart in the state may matter to each of its guards.
     finding.journey = JourneyBuilder.journey(
-      search, to: nearest.instance, nearest.state, where: isSame)
+      search, to: nearest.instance, nearest.state, where: { _ in false })
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true
     return finding
-  }
-}
-
-extension StateFlow {
-  fileprivate func isCaught(in graph: StateGraph, _ instance: Int32) -> (Int) -> Bool {
-    { isCaught[graph.number(instance, Int32($0))] }
   }
 }
