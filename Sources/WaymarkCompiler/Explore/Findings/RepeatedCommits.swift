@@ -3,6 +3,7 @@ extension Verdicts {
   /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
+    note("\(CommitKeys.most) ways to make one key are told apart", of: search.project.keys.cutOff)
     return CommitBits.all(search.project, search.committing).flatMap { repeatedCommits(of: $0) }
   }
 
@@ -67,8 +68,12 @@ extension Verdicts {
       : search.work.isDone
         ? "repeated commits take more work than \(search.mostStates) states may"
         : "\(commits.most) moments of journeys are followed for repeated commits"
-    for process in search.processes(calling: Set(commits.bits.operations)) {
-      search.programs[process]?.bounds.insert(reason)
+    note(reason, of: Set(commits.bits.operations))
+  }
+
+  private func note(_ bound: String, of operations: Set<ID<Operation>>) {
+    for process in search.processes(calling: operations) {
+      search.programs[process]?.bounds.insert(bound)
     }
   }
 
