@@ -24,6 +24,10 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   case aReaderHasLeftAlready = "a-reader-has-left-already"
   case anArticleIsGone = "an-article-is-gone"
   case anArticleCannotBeLoadedInATunnel = "an-article-cannot-be-loaded-in-a-tunnel"
+  case aSearchLeadsToTheArticleThatIsAskedForMost =
+    "a-search-leads-to-the-article-that-is-asked-for-most"
+  case aReaderLooksOnTheWebAndLoadsTheSectionAgain =
+    "a-reader-looks-on-the-web-and-loads-the-section-again"
   case anEmergencyComesFirst = "an-emergency-comes-first"
   case aRashIsTalkedOver = "a-rash-is-talked-over"
   case theRestaurantKnowsAboutItsNuts = "the-restaurant-knows-about-its-nuts"

@@ -131,6 +131,7 @@ extension TypeInference {
   /// Times are constants: there is no clock to compute others from.
   private mutating func checkTime(_ argument: Int) {
     guard case .string(let text) = expression[argument] else {
+      issues.removeAll { $0.isUnknownName(in: expression.range(of: argument)) }
       return report(
         .notInProfile,
         "`timestamp()` takes a literal, as in \(Function.timestamp.usage): there is no arithmetic "

@@ -49,6 +49,8 @@ extension TypeInference {
     guard expression.path(of: node) != nil, text.utf8.count <= 40 else { return "" }
     return switch types.kind(type) {
     case .int, .double: ": compare it, as in `\(text) > 0`"
+    case .enumeration:
+      types.members(of: type).last.map { ": compare it, as in `\(text) == '\($0)'`" } ?? ""
     case .string, .list, .map: ": write `size(\(text)) > 0`"
     default: ""
     }

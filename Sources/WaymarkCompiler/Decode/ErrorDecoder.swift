@@ -25,7 +25,8 @@ extension Decoder {
     for (key, value) in pairs(of: node) {
       guard let answer = wireAnswer(value, of: key) else {
         // It may carry something.
-        if tree[value].kind == .mapping { lose(of: owner.span) }
+        if tree[value].kind == .mapping { mentionAll(in: value) } else { hide(value) }
+        lose(of: owner.span)
         continue
       }
       let name = name(key)

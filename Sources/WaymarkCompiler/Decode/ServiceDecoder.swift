@@ -62,6 +62,11 @@ extension Decoder {
   private mutating func decodeSettles(_ node: Int, _ operation: inout Operation) {
     guard isMapping(node, as: .settles) else { return }
     for (key, value) in pairs(of: node) {
+      guard tree[value].kind == .scalar else {
+        reportShape(value, due: ValueShape.settles.element.expected)
+        lose(of: operation.name.span)
+        continue
+      }
       operation.settles.append(
         Operation.Settlement(operation: Ref(name(key)), holds: formula(value)))
     }

@@ -16,7 +16,7 @@ extension Decoder {
     part.steps.append(step)
   }
 
-  private mutating func mentionAll(in body: Int) {
+  mutating func mentionAll(in body: Int) {
     guard tree[body].kind == .mapping else { return }
     for (_, value) in pairs(of: body) where tree[value].kind == .scalar { mention(value) }
   }
@@ -34,10 +34,7 @@ extension Decoder {
       loss.insert(.paths)
     }
     let known = fields.kind.schema.keySet
-    // There, `returns` is meant as `as`.
-    if fields.returns != nil, fields.kind != .broken, known.contains(.as) {
-      fields.hasUnknown = true
-    }
+    if fields.meansResult { fields.hasUnknown = true }
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
       fields.seen.subtracting(known).isEmpty
     {

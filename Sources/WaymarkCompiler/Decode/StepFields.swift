@@ -14,6 +14,11 @@ struct StepFields {
   var on, after, with, go, result, retry, ends, returns, back, title: Int?
   var goKey: Int?
 
+  /// `returns` stands in place of `as`.
+  var meansResult: Bool {
+    returns != nil && result == nil && kind != .broken && kind.schema.keySet.contains(.as)
+  }
+
   mutating func take(_ keyword: Keyword?, _ key: Int, _ value: Int) {
     guard let keyword else {
       hasUnknown = true

@@ -88,11 +88,15 @@ extension Decoder {
 
   private mutating func decodeOutcome(_ node: Int, into outcome: inout Outcome) {
     guard tree[node].kind == .mapping else {
-      let isText = tree[node].kind == .scalar
-      if !isText { lose(of: outcome.name.span) }
-      let due = isText ? .outcomeKind : ValueShape.value(of: .outcomes, in: .workflow).element
-      outcome.kind = word(node, OutcomeKind.self, as: due) ?? .neutral
-      return
+      let kind = word(
+        node, OutcomeKind.self, as: .value(of: .outcomes, in: .workflow).element)
+      if let kind {
+        outcome.kind = kind
+        return
+      }
+      // It may be the type of what it carries.
+      if tree[node].kind == .scalar { mention(node) }
+      return lose(of: outcome.name.span)
     }
     let owner = outcome.name.span
     if !rejectUnknownKeys(of: node, in: .outcome) { lose(of: owner) }

@@ -4,14 +4,14 @@ import CEL
 extension Linker {
   /// The target's value where nothing gives one: it must be able to be null.
   mutating func requireValue(
-    of target: Transition.Target, beside key: Keyword?, at span: Span
+    of target: Transition.Target, _ beginning: String?, at span: Span
   ) {
     guard case .outcome(let id) = target, let value = graph[id].value else { return }
     let type = graph[value].type
     if type == .unknown || type.isOptional { return }
     report(
       .missingValue(
-        of: graph.text(graph[id].name), graph.types.name(type), beside: key, at: span))
+        of: graph.text(graph[id].name), graph.types.name(type), beginning, at: span))
   }
 
   /// An expression under `returns`.

@@ -49,7 +49,14 @@ extension Linker {
       case .flags:
         var ref = Ref<Flag>(given.name.symbol, given.name.span)
         ref = resolve(ref, in: tables.flags, as: .flag, isUse: false)
-        checkValue(given.value, as: ref.target.map { graph[$0].type } ?? .bool)
+        guard let flag = ref.target.map({ graph[$0] }) else { continue }
+        if flag.values?.isEmpty == false, case .scalar(let text, _, let span) = given.value,
+          !text.isEmpty
+        {
+          requireValue(Name(graph.symbols.intern(text), span), of: flag)
+        } else {
+          checkValue(given.value, as: flag.type)
+        }
       case .client: linkClient(given)
       }
     }

@@ -44,14 +44,19 @@ extension Linker {
           .wrongShape,
           "`\(name)` is on or off, and has no values: name the screen that is shown "
             + "while it is on", at: arm.span))
-    case (let arm?, let values?) where !values.contains(where: { $0.symbol == arm.symbol }):
-      let known = values.map(\.symbol)
-      report(
-        .undefined(
-          "value", graph.text(arm), at: arm.span, nearest: nearest(arm.symbol, among: known),
-          in: "the flag `\(name)`", among: shown(known)))
-    default: break
+    case (let arm?, _?): requireValue(arm, of: flag)
+    case (nil, nil): break
     }
+  }
+
+  /// One of those that a flag with values has.
+  mutating func requireValue(_ value: Name, of flag: Flag) {
+    let known = (flag.values ?? []).map(\.symbol)
+    if known.contains(value.symbol) { return }
+    report(
+      .undefined(
+        "value", graph.text(value), at: value.span, nearest: nearest(value.symbol, among: known),
+        in: "the flag `\(graph.text(flag.name))`", among: shown(known)))
   }
 
   private mutating func linkAction(_ id: ID<Action>, in scope: Scope) {
@@ -78,9 +83,14 @@ extension Linker {
   func scope(adding variables: Run<Variable>) -> Scope {
     var scope = globals
     for id in variables where isIdentifier(graph[id].name.symbol) {
-      scope.variables[graph.text(graph[id].name)] = graph[id].type
+      declare(graph.text(graph[id].name), graph[id].type, in: &scope)
     }
     return scope
+  }
+
+  /// A variable that is called like `flags` has been reported: either may be meant.
+  func declare(_ name: String, _ type: Type, in scope: inout Scope) {
+    scope.variables[name] = globals.variables[name] == nil ? type : .unknown
   }
 
   /// Only a type with an obvious text form can be shown in a title or label.

@@ -197,7 +197,7 @@ extension Linker {
         graph.transitions[transition.index].target = target
         let isGiven = graph[transition].assignments.contains { graph[$0].isReturned }
         if !isGiven, !isUnclear(graph[id].name) {
-          requireValue(of: target, beside: .go, at: go.span)
+          requireValue(of: target, beginning(of: transition), at: go.span)
         }
       }
     }
@@ -208,11 +208,19 @@ extension Linker {
       : resolve(ends, ofWorkflow: outcomes, as: .outcome)
     if let target = graph[id].ends?.target {
       if graph[id].assignments.isEmpty {
-        requireValue(of: .outcome(target), beside: .ends, at: ends.span)
+        requireValue(of: .outcome(target), "{ ends", at: ends.span)
       }
     } else if !ends.name.isNone {
       graph.recovery.lose(.paths, of: graph[graph[id].workflow].name.span)
     }
+  }
+
+  /// How a transition begins that gives a value.
+  private func beginning(of id: ID<Transition>) -> String {
+    let transition = graph[id]
+    if transition.isElse { return "{ else" }
+    let isOwn = graph[transition.exit].trigger == .onward && graph[transition.step].kind != .choose
+    return isOwn ? "go: { go" : "{ go"
   }
 
   mutating func target(

@@ -93,9 +93,9 @@ extension Linker {
   ) {
     if let carried = operation.value(of: error.symbol) {
       checkValue(value, as: graph[carried].type)
-    } else if operation.errors?.contains(where: { $0.symbol == error.symbol }) ?? false
-      || error.symbol == Keyword.failure.symbol
-    {
+    } else if error.symbol == Keyword.failure.symbol {
+      report(.mismatch("a `failure` carries no value; leave `returns` out here", at: value.span))
+    } else if operation.errors?.contains(where: { $0.symbol == error.symbol }) ?? false {
       report(.uncarried(by: "error", graph.text(error), "status", at: value.span))
     }
   }

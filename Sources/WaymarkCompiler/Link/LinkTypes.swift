@@ -110,7 +110,7 @@ extension Linker {
     if values.isEmpty { return .unknown }
     let distinct = declareMembers(values, as: "value")
     return graph.types.declareEnumeration(
-      "flags." + graph.text(flag.name), distinct.map { graph.text($0) })
+      "flag with values", distinct.map { graph.text($0) })
   }
 
   /// What the body fixes is a part of the value.

@@ -29,12 +29,12 @@ extension Linker {
     if let failure = workflow.failure {
       let target = target(failure.go, of: id)
       graph.workflows[id.index].failure!.target = target
-      requireValue(of: target, beside: nil, at: failure.go.span)
+      requireValue(of: target, nil, at: failure.go.span)
     }
     for (index, exit) in workflow.on.enumerated() where !exit.isUndefined {
       let target = target(exit.go, of: id)
       graph.workflows[id.index].on[index].target = target
-      requireValue(of: target, beside: nil, at: exit.go.span)
+      requireValue(of: target, nil, at: exit.go.span)
     }
     for step in workflow.steps {
       resolveTarget(of: step)
@@ -72,7 +72,7 @@ extension Linker {
     var scope = globals
     // Of two of one name, the first stands.
     for variable in variables.reversed() where isIdentifier(variable.name) {
-      scope.variables[graph.text(variable.name)] = variable.type
+      declare(graph.text(variable.name), variable.type, in: &scope)
     }
     known.enter(scope, of: variables)
   }

@@ -12,8 +12,8 @@ public struct CommitKeys: Sendable {
 
   /// By operation with a key.
   public private(set) var terms: [ID<Operation>: [Placed]] = [:]
-  /// True if there are more than are followed.
-  public private(set) var isCutOff = false
+  /// The operations with more than are followed.
+  public private(set) var cutOff: Set<ID<Operation>> = []
   private let graph: Graph
 
   /// Of one operation.
@@ -51,7 +51,7 @@ public struct CommitKeys: Sendable {
     let known = terms[operation] ?? []
     if known.contains(placed) { return }
     guard known.count < Self.most else {
-      isCutOff = true
+      cutOff.insert(operation)
       return
     }
     terms[operation, default: []].append(placed)

@@ -64,7 +64,10 @@ extension FeaturePages {
       MarkdownText.code(name) + (graph.commitNote(of: operation).map { " (\($0))" } ?? ""),
       takes(operation.params),
       operation.returnType.map { MarkdownText.code(graph.types.name($0)) } ?? "",
-      (operation.errors ?? []).map { code($0) }.joined(separator: ", "),
+      (operation.errors ?? []).map { error in
+        let type = operation.value(of: error.symbol).map { graph.types.name(graph[$0].type) }
+        return code(error) + (type.map { " with \(MarkdownText.code($0))" } ?? "")
+      }.joined(separator: ", "),
       ([operation.http.map { code($0) }].compactMap(\.self)
         + operation.headers.map { "\(code($0.name)): \(code($0.param.name))" })
         .joined(separator: ", "),

@@ -14,7 +14,12 @@ extension Walk {
   /// The walk so far, ready to paste.
   var scenario: WrittenScenario {
     var levels = levels
-    if failure != nil { levels[levels.count - 1].stops += refusedStops }
+    if failure != nil {
+      levels[levels.count - 1].stops += refusedStops
+    } else if case .call? = machine.halt {
+      // An error with which a scenario stops has left by its exit.
+      levels[levels.count - 1].stops.removeLast(machine.stack.tries)
+    }
     let subject: WrittenScenario.Subject =
       switch start {
       case .workflow(let id): .workflow(graph.text(graph[id].name))

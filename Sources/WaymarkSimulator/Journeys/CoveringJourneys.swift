@@ -9,6 +9,12 @@ public func coveringJourneys(
   options.complete(for: evidence.analysis.graph)
   var planner = CoveringPlanner(evidence.analysis.graph, options, errors)
   evidence.withSpaces(options.exploration) { for space in $0 { planner.add(space) } }
+  for screen in planner.openScreens {
+    for other in planner.spec.variations(showing: screen, options.exploration)
+    where planner.openScreens.contains(screen) {
+      evidence.withSpaces(other) { for space in $0 { planner.add(space) } }
+    }
+  }
   return planner.result()
 }
 
@@ -32,6 +38,12 @@ private struct CoveringPlanner {
     let isWanted = (0..<spec.count(of: options.kind)).map { counts?[$0] ?? 0 == 0 }
     wanted = isWanted.indices.filter { isWanted[$0] }.map(Int32.init)
     isOpen = isWanted
+  }
+
+  /// Those to which no journey was found, for no other reason than their variants.
+  var openScreens: [ID<Screen>] {
+    options.kind == .screens
+      ? wanted.filter { isOpen[Int($0)] && obstacles[$0] == nil }.map { ID(raw: $0) } : []
   }
 
   mutating func add(_ space: JourneySpace) {

@@ -21,7 +21,14 @@ public struct ShortestJourney: Sendable {
   ) {
     let spec = evidence.analysis.graph
     let exploration = options.exploring(spec)
-    self = evidence.withSpaces(exploration) { Self(to: target, in: $0, spec, errors) }
+    var found = evidence.withSpaces(exploration) { Self(to: target, in: $0, spec, errors) }
+    if target.kind == .screens {
+      for other in spec.variations(showing: ID(target.index), exploration)
+      where found.journey == nil {
+        found = evidence.withSpaces(other) { Self(to: target, in: $0, spec, errors) }
+      }
+    }
+    self = found
   }
 
   /// One to each, all found in one exploration.
@@ -97,16 +104,15 @@ private struct TargetSearch {
   }
 
   mutating func shortest() -> Found? {
-    guard target.kind == .screens else { return shortest(to: Int32(target.index), with: []) }
-    return spec.screens.indices.compactMap { base in
-      spec.flags(showing: ID(target.index), for: ID(base))
-        .flatMap { shortest(to: Int32(base), with: $0) }
+    guard target.kind == .screens else { return shortest(to: Int32(target.index)) }
+    let screen = ID<Screen>(target.index)
+    return spec.screens(inPlaceOfWhich: screen).compactMap {
+      shortest(to: $0.raw, showing: screen)
     }.min { $0.weight < $1.weight }
   }
 
-  private mutating func shortest(
-    to item: Int32, with flags: [(ID<Flag>, Value)]
-  ) -> Found? {
+  private mutating func shortest(to item: Int32, showing screen: ID<Screen>? = nil) -> Found? {
+    let needed = screen.flatMap { spec.flags(showing: $0, for: ID(raw: item)) }
     var ways = LightestSearch(space)
     for _ in 0..<Self.mostTries {
       guard let (weight, edge) = ways.next(where: { graph.items(of: Int($0)).contains(item) })
@@ -115,7 +121,11 @@ private struct TargetSearch {
       let edges = there + stay(after: edge)
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
-      guard journey.set(flags) else { continue }
+      var flags: [(ID<Flag>, Value)] = []
+      if let screen, journey.shown(ID(raw: item), in: spec) != screen {
+        guard let needed, journey.set(needed) else { continue }
+        flags = needed
+      }
       return Found(
         journey: journey, weight: weight.adding(flags.count { spec[$0.0].defaultValue != $0.1 }),
         fails: space.isFailing(after: edges[edges.count - 1]))

@@ -36,6 +36,36 @@ extension SpacePlan {
 }
 
 extension Graph {
+  /// A screen, and those of which it is a variant.
+  func screens(inPlaceOfWhich screen: ID<Screen>) -> [ID<Screen>] {
+    screens.indices.map { ID($0) }.filter { base in
+      base == screen || self[base].variants.contains { $0.screen.target == screen }
+    }
+  }
+
+  /// Guards that read the flag of a variant may not tell its values apart, and clients may not know
+  /// it: what to explore by itself where no journey shows the screen.
+  func variations(
+    showing screen: ID<Screen>, _ options: ExplorationOptions
+  ) -> [ExplorationOptions] {
+    let variants = screens(inPlaceOfWhich: screen).flatMap { self[$0].variants }
+    let oldest = project.clients.map { (text($0.platform), text($0.minimum)) }
+    let clients: [(String, String)?] = options.client == nil ? [nil] + oldest : [options.client]
+    return Set(variants.compactMap(\.flag.target)).sorted().flatMap { flag in
+      texts(of: flag).compactMap { value($0, of: flag) }.flatMap { value in
+        clients.compactMap { client in
+          if let known = options.flags.last(where: { $0.0 == flag }), known.1 != value {
+            return nil
+          }
+          var other = options
+          other.flags.append((flag, value))
+          other.client = client
+          return other
+        }
+      }
+    }
+  }
+
   /// The flags with which a screen is shown for another, or for itself; nil if it never is.
   func flags(showing screen: ID<Screen>, for base: ID<Screen>) -> [(ID<Flag>, Value)]? {
     let variants = self[base].variants

@@ -231,4 +231,38 @@ struct SettledCommitTests {
     #expect(try repeated(runs("a", "\"a + b\"")) == ["charge"])
     #expect(try repeated(runs("\"'x'\"", "\"'x'\"")) == [])
   }
+
+  @Test("More keys of one operation than are told apart are a bound, and no finding")
+  func manyKeys() throws {
+    func spec(_ count: Int) -> String {
+      let buttons = (0..<count).map { "b\($0): B" }.joined(separator: ", ")
+      let exits = (0..<count).map { "b\($0): c\($0)" }.joined(separator: ", ")
+      let steps = (0..<count).map { index in
+        let call = "call: pay.hold, with: { k: \"id + '\(index)'\" }, on: { success: done, failure:"
+        return """
+                c\(index): { \(call) d\(index) } }
+                d\(index): { \(call) done } }
+
+          """
+      }
+      return """
+        feature: Pay
+        services: { pay: { hold: { params: { k: String }, commits: { key: k } } } }
+        screens: { Ask: { title: Ask, actions: { \(buttons) } } }
+        workflows:
+          main:
+            params: { id: String }
+            outcomes: { done: success }
+            steps:
+              ask: { show: Ask, on: { \(exits) } }
+        \(steps.joined())
+        """
+    }
+    for count in [20, 21] {
+      let exploration = Exploration(Analysis(of: check(spec(count)).graph))
+      #expect(exploration.findings(of: .repeatedCommit).isEmpty)
+      let reasons = exploration.unproved.map(\.reason)
+      #expect(reasons == (count == 20 ? [] : ["20 ways to make one key are told apart"]))
+    }
+  }
 }

@@ -67,6 +67,18 @@ struct CarriedErrorTests {
     #expect(said == due)
   }
 
+  @Test(
+    "An error that is declared wrong is one mistake, whatever names its value or its type",
+    arguments: [
+      ("Refusal", "unknown-value: Refusal"), ("[Refusal]", "wrong-shape: [Refusal]"),
+      ("{ returns: Refusal }", "missing-key: late"),
+    ])
+  func alone(error: String, due: String) {
+    let text = text(error: error, end: "\"'a'\"").replacing(
+      "receipt }, ends: paid", with: "receipt }, ends: lost")
+    #expect(underlined(text).filter { !$0.hasPrefix("unreachable-") } == [due])
+  }
+
   @Test("Two errors of one status that differ only in what they carry cannot be told apart")
   func same() {
     let same = text(error: "{ status: 404, returns: Refusal }")

@@ -69,6 +69,7 @@ struct CommitLinkTests {
       ("{ pay.charge: \"answer ==\" }", ["bad-expression: "]),
       ("[pay.charge]", ["wrong-shape: [pay.charge]"]),
       ("pay.charge", ["wrong-shape: pay.charge"]),
+      ("{ pay: { charge: answer } }", ["wrong-shape: { charge: answer }"]),
     ])
   func settles(written: String, due: [String]) {
     #expect(said(text(settles: written)) == due)

@@ -81,6 +81,31 @@ struct ReturnedValueTests {
     #expect(said { $0.yes = yes } == [due])
   }
 
+  @Test(
+    "The message about a value that is not given shows how it is written there",
+    arguments: [
+      ("ask: { show: Ask, on: { yes: picked, no: left } }", "{ go: picked, returns: … }"),
+      ("ask: { choose: [{ else: picked }] }", "{ else: picked, returns: … }"),
+      ("ask: { wait: 1s, go: picked }", "go: { go: picked, returns: … }"),
+      ("ask: { open: in, go: picked }", "go: { go: picked, returns: … }"),
+      ("ask: { show: End, ends: picked }", "{ ends: picked, returns: … }"),
+      ("ask: { wait: 1s, go: picked, returns: item }", "go: { go: outcome, returns: … }"),
+      (
+        "ask: { run: inner, as: it, returns: it, on: {} }",
+        "in braces: `{ go: outcome, returns: … }"
+      ),
+    ])
+  func advice(step: String, due: String) {
+    let start = "ask: { show: Ask, on: { yes: { go: picked, returns: item }, no: left } }"
+    let found = check(Spec().text.replacing(start, with: step)).diagnostics.filter {
+      $0.message.contains("returns: …")
+    }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message.contains("`\(due)`") == true
+        || found.first?.message.contains(due) == true)
+  }
+
   @Test("An outcome may be left without its value only if that is optional")
   func leftOut() {
     #expect(
@@ -111,6 +136,7 @@ struct ReturnedValueTests {
       ("{ kind: success, type: Item }", "unknown-key: type"),
       ("{ kind: success, returns: { a: b } }", "wrong-shape: { a: b }"),
       ("[success]", "wrong-shape: [success]"),
+      ("Item", "unknown-value: Item"),
     ])
   func declaration(outcome: String, due: String) {
     #expect(said { $0.outcomes = "{ picked: \(outcome), left: neutral }" } == [due])

@@ -152,4 +152,39 @@ struct RecordTests {
     let none = recorded("show Nothing")
     #expect(none.text == "scenarios: {}\n" && none.notices.count == 1)
   }
+
+  @Test("tries that end the log are left out, as their error has not left the step yet")
+  func tries() {
+    let spec = """
+      feature: Help
+      services: { orders: { pay: { errors: [no] } } }
+      screens: { Page: { title: Page, actions: { go: Go } } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps:
+            page: { show: Page, on: { go: pay } }
+            pay:
+              call: orders.pay
+              retry: { on: [no], times: 2, wait: 1s }
+              on: { success: done, no: round, failure: done }
+            round: { wait: 1s, go: round }
+
+      """
+    let tried = ["call orders.pay", "answer orders.pay no"]
+    for words in [tried, tried + tried, tried + tried + ["call orders.pay"]] {
+      var recording = Recording()
+      for (index, word) in (["open help", "show Page", "do go"] + words).enumerated() {
+        for line in Replayed.lines("s", word, from: index) { recording.add(Array(line.utf8)) }
+      }
+      let made = RecordedScenarios(recording, of: Replayed.graph(spec))
+      #expect(made.notices == [])
+      let text = scenarioSection(made.scenarios)
+      #expect(text.contains("at: pay"))
+      #expect(
+        runScenarios(check([SourceFile(path: "help.yaml", text: spec + text)]).graph).failed == 0,
+        "\(text)")
+    }
+  }
 }

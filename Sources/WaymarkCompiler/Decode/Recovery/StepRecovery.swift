@@ -40,8 +40,7 @@ extension Decoder {
     }
     // If the kind is clear, a misspelt key is read as one of that kind.
     let schema = fields.kind.schema
-    let known = MappingSchema.step.keySet.subtracting(
-      schema.keySet.contains(.as) && fields.kind != .broken ? [.returns] : [])
+    let known = MappingSchema.step.keySet.subtracting(fields.meansResult ? [.returns] : [])
     let isUnderstood = rejectUnknownKeys(
       of: body, known: known, suggesting: schema.keySet, in: schema.noun, .step)
     var again = StepFields()

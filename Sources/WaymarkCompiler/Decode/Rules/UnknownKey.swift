@@ -117,8 +117,10 @@ extension Decoder {
   /// `name` is what the step leads to, if it leads to something by name.
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind, _ name: Span) {
     if keyword == .returns {
+      let target = "{ go: outcome, returns: … }"
+      let way = kind.schema.keySet.contains(.go) ? "go: \(target)" : target
       return reportMisplacedKey(
-        key, "`returns` stands beside the target that it is for: `{ go: outcome, returns: … }`")
+        key, "`returns` stands beside the target that it is for, in braces: `\(way)`")
     }
     let owners = MappingSchema.step.kinds.filter { $0.keySet.contains(keyword) }
     let list = owners.map { "`\($0.name)`" }.joined(separator: ", ")

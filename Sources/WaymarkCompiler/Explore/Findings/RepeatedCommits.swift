@@ -5,15 +5,9 @@ extension Verdicts {
     search.work.keep(search.work.limit / 16)
     var operations = search.committing
     if operations.isEmpty { return [] }
+    note("\(CommitKeys.most) ways to make one key are told apart", of: search.project.keys.cutOff)
     if !search.isCutOff { operations = mayBeRepeated(operations) }
     return CommitBits.all(search.project, operations).flatMap { repeatedCommits(of: $0) }
-  }
-
-  private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
-    let graph = StateGraph(search)
-    return stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
-      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: graph)
-    }
   }
 
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
@@ -75,8 +69,12 @@ extension Verdicts {
       : search.work.isDone
         ? "repeated commits take more work than \(search.mostStates) states may"
         : "\(commits.most) moments of journeys are followed for repeated commits"
-    for process in search.processes(calling: Set(commits.bits.operations)) {
-      search.programs[process]?.bounds.insert(reason)
+    note(reason, of: Set(commits.bits.operations))
+  }
+
+  private func note(_ bound: String, of operations: Set<ID<Operation>>) {
+    for process in search.processes(calling: operations) {
+      search.programs[process]?.bounds.insert(bound)
     }
   }
 

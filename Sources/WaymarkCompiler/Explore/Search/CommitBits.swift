@@ -88,9 +88,10 @@ struct CommitBits: Sendable {
 
 extension CommitBits {
   /// True if what is called may have taken effect already, or its key is another one while nobody
-  /// knows.
+  /// knows. Where not all keys are told apart, any may be the same.
   func isRepeated(_ call: Call, in process: Process, after mask: UInt64) -> Bool {
-    guard mask != 0, let place = places[call.operation] else { return false }
+    guard mask != 0, let place = places[call.operation], !keys.cutOff.contains(call.operation)
+    else { return false }
     if place.terms.isEmpty { return mask & place.done != 0 }
     return mask & place.unknown != 0 && mask & (term(of: call, in: process, place)?.same ?? 0) == 0
   }

@@ -31,12 +31,12 @@ extension RuleCard {
 }
 
 extension Diagnostic {
-  /// `key` is that of the target; nil where nothing can be given.
+  /// `beginning` is that of the target in braces; nil where nothing can be given.
   static func missingValue(
-    of outcome: String, _ type: String, beside key: Keyword?, at span: Span
+    of outcome: String, _ type: String, _ beginning: String?, at span: Span
   ) -> Diagnostic {
     let advice =
-      key.map { "give it beside the target: `{ \($0.text): \(outcome), returns: … }`" }
+      beginning.map { "give it beside the target: `\($0): \(outcome), returns: … }`" }
       ?? "none can be given here, so lead to a step that gives it, or let it be optional"
     return Diagnostic(
       .missingArgument, "the outcome `\(outcome)` carries a value of type \(type); \(advice)",

@@ -10,7 +10,7 @@ extension RecordedSearch {
     }
     if let button { return pressed(button, event.json, walk) }
     switch event.event.subject {
-    case "back": return [walk.making(.back)].compactMap(\.self)
+    case "back": return [walk.making(page.ends == nil ? .back : .turnPage)].compactMap(\.self)
     case "wait": return [walk.making(.wait)].compactMap(\.self)
     default: return []
     }
@@ -84,7 +84,8 @@ extension RecordedSearch {
     if walk.hasFailed { return [] }
     guard let open = walk.open?.walk else {
       guard session.isOfBackend || event.event.kind == .show else { return [] }
-      return names.entries.flatMap { begun($0, with: nil, index, walk) }
+      // One that fails before its first page shows none.
+      return names.entries.flatMap { begun($0, with: nil, index, walk) }.filter { !$0.hasFailed }
     }
     switch open.machine.halt {
     case .show?:
@@ -121,7 +122,7 @@ extension RecordedSearch {
 
 /// Values that a log leaves open.
 extension RecordedSearch {
-  private static let mostCombinations = 64
+  private static let mostCombinations = 1_000
 
   /// What was logged; then with each value that guards tell apart, where they read more than that.
   func candidates(_ given: Value?, of variable: ID<Variable>?) -> [Value?] {

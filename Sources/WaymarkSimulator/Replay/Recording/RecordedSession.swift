@@ -59,8 +59,8 @@ public struct Recording {
       return
     }
     if let workflow = json["workflow"]?.text, indices[session] == nil {
-      let begin = LogEvent(
-        kind: .begin, subject: workflow, detail: "", data: json["params"].map(Value.init(logged:)))
+      // The params of the line may be those of a call.
+      let begin = LogEvent(kind: .begin, subject: workflow, detail: "", data: nil)
       add(begin, json, session, time)
     }
     add(event, json, session, time)

@@ -83,8 +83,13 @@ extension Following {
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {
-    guard mayGoBack(from: page) else { return [] }
     var next = path
+    if let outcome = page.ends {
+      // That closes it, and the workflow is over.
+      next.explanation.state = .ending(outcome)
+      return [next]
+    }
+    guard mayGoBack(from: page) else { return [] }
     next.trail.append(.wentBack(path.explanation.top.location))
     switch next.explanation.stack.goBack() {
     case .shows:

@@ -27,6 +27,9 @@ struct ProjectMaker {
     var isWhole = true
     /// Workflows enter one another in circles, also in place of what is open.
     var isRecursive = false
+    /// Also with what the interpreter leaves open: dates, headers, last pages that give a value, and
+    /// outcomes whose value may be left out.
+    var isOpen = false
 
     fileprivate var vocabulary: [String] {
       var all = ["s", "yes", "n", "gap", "late", "total", "hole", "k", "k", "mood", "on", "left"]
@@ -36,6 +39,7 @@ struct ProjectMaker {
       if isApart { all += ["apart", "apart", "apart", "apart"] }
       if hasFailures { all += ["share", "share"] }
       if hasClients { all += ["supports", "version"] }
+      if isOpen { all += ["at", "at"] }
       return all
     }
   }
@@ -52,8 +56,9 @@ struct ProjectMaker {
   private(set) var promises: [String] = []
   /// By workflow, the type of what its outcome `done` carries.
   private(set) var carried: [String?] = []
-  /// What the workflow that is written carries, and what is sent where it is written.
-  var given: (type: String?, isSent: Bool) = (nil, false)
+  /// What the workflow that is written carries, whether its outcome `lost` may carry something, and
+  /// what is sent where it is written.
+  var given: (type: String?, mayLack: Bool, isSent: Bool) = (nil, false, false)
 
   init(_ style: Style, seed: Int) {
     self.style = style
@@ -95,7 +100,9 @@ struct ProjectMaker {
     return ", when: \"\(dice.pick(all))\""
   }
 
-  var needsOrder: Bool { !Set(["late", "total", "hole", "race", "apart"]).isDisjoint(with: names) }
+  var needsOrder: Bool {
+    !Set(["late", "total", "hole", "race", "apart", "at"]).isDisjoint(with: names)
+  }
 
   var text: String {
     let text = lines.joined(separator: "\n") + "\n"
@@ -152,7 +159,7 @@ struct ProjectMaker {
 
   private mutating func writeHead() {
     add("feature: Help", "types:", "  Status: [a, b, c]")
-    add("  Order: { late: Bool, total: Int, gap: Int? }")
+    add("  Order: { late: Bool, total: Int, gap: Int?\(style.isOpen ? ", at: Date" : "") }")
     add("flags: { fast: { default: false }, calm: { default: true } }")
     add("services:", "  orders:", "    find: { returns: Order, errors: [gone] }")
     add("    ping: { errors: [] }", "    send: {}")
@@ -165,7 +172,8 @@ struct ProjectMaker {
         "    charge: { errors: { broke: 402, slow: timeout, gone: connection }, commits: true }")
     }
     if style.hasKeys {
-      add("    seal: { params: { k: Int }, errors: [broke], commits: { key: k } }")
+      let form = style.isOpen ? ", http: POST /seal, headers: { Idempotency-Key: k }" : ""
+      add("    seal: { params: { k: Int }, errors: [broke], commits: { key: k }\(form) }")
       let (one, two) = (dice.pick(["answer == 'a'", "answer != 'b'"]), dice.pick(["a", "b"]))
       add("    ask: { returns: Status, errors: [], settles: {")
       add("      orders.hold: \"\(one)\", orders.seal: \"answer == '\(two)'\" } }")

@@ -59,21 +59,22 @@ struct RandomSession {
 
   /// Returns whether it is over.
   private mutating func journey(_ facts: WalkFacts) -> Bool {
-    let routes = graph.routes.indices.map { ID<Route>($0) }.filter {
-      program.model.process(of: $0) != nil
-        && facts.world(of: program).knows(graph[$0].knownBy)
-    }
-    let route = dice.pick(routes)
-    guard let process = program.model.process(of: route) else { return false }
+    guard let (process, route) = start(facts) else { return false }
     let params = program.model.params(of: process)
     let values = params.map { param -> Value in
       let classes = offers.classes(of: param)
       return classes.isEmpty ? program.missing(param) : dice.pick(classes)
     }
     var walk = Walk(program, from: process, knowing: facts, with: values.map { $0 })
-    log(
-      "open", [("route", .string(graph.text(graph[route].name)))],
-      ("params", object(values, params)))
+    if let route {
+      log(
+        "open", [("route", .string(graph.text(graph[route].name)))],
+        ("params", object(values, params)))
+    } else if case .workflow(let workflow) = program.model.subject(of: process) {
+      head += [
+        ("workflow", .string(graph.text(graph[workflow].name))), ("params", object(values, params)),
+      ]
+    }
     for _ in 0..<25 where walk.failure == nil {
       switch walk.machine.halt {
       case .ended?, .left?: if walk.levels.count == 1 { return end(walk) }
@@ -83,6 +84,20 @@ struct RandomSession {
     }
     hasFailed = walk.failure != nil
     return false
+  }
+
+  /// The first journey of a session may begin with a workflow that it names.
+  private mutating func start(_ facts: WalkFacts) -> (Process, ID<Route>?)? {
+    if lines.isEmpty, dice.roll(4) == 0 {
+      let workflow: ID<Workflow> = dice.pick(graph.workflows.indices.map { ID($0) })
+      return (program.model.process(of: workflow), nil)
+    }
+    let routes = graph.routes.indices.map { ID<Route>($0) }.filter {
+      program.model.process(of: $0) != nil
+        && facts.world(of: program).knows(graph[$0].knownBy)
+    }
+    let route = dice.pick(routes)
+    return program.model.process(of: route).map { ($0, route) }
   }
 
   private mutating func end(_ walk: Walk) -> Bool {
@@ -105,7 +120,8 @@ struct RandomSession {
       walk.make(.close)
       return true
     case .left?:
-      if dice.roll(3) == 0 { log("end", [("outcome", .string("back"))]) }
+      let isTold = lines.last?.contains("\"outcome\":\"back\"") ?? false
+      if dice.roll(3) == 0, !isTold { log("end", [("outcome", .string("back"))]) }
       if walk.levels.count == 1 { return false }
       walk.make(.close)
       return true
@@ -133,7 +149,10 @@ struct RandomSession {
     case .back:
       log("do", [("action", .string("back"))])
       walk.make(.back)
-    case let move: walk.make(move)
+    case let move:
+      // Going back closes a last page, too.
+      if case .turnPage = move, dice.roll(2) == 0 { log("do", [("action", .string("back"))]) }
+      walk.make(move)
     }
     return true
   }

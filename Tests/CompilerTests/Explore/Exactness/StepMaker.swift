@@ -7,15 +7,19 @@ extension ProjectMaker {
       "    state:", "      k: { type: Int, default: 0 }", "      mood: { type: Status, default: a }"
     )
     add("      on: { type: Bool, default: false }", "      left: { type: \"Int?\", default: 1 }")
-    given = (carried[index], false)
+    if style.isOpen { add("      day: { type: Date?, default: null }") }
+    given = (carried[index], mayLack(index), false)
     let done = given.type.map { "{ kind: success, returns: \"\($0)\" }" } ?? "success"
-    add("    outcomes: { done: \(done), lost: failure }", "    steps:")
+    let lost = given.mayLack ? "{ kind: failure, returns: Status? }" : "failure"
+    add("    outcomes: { done: \(done), lost: \(lost) }", "    steps:")
     leftToWorkflow = []
     for step in 0..<count { writeStep(step, count, index) }
     if leftToWorkflow.isEmpty { return }
     let isToStart = index % 2 == 1 && !leftToWorkflow.contains(0)
     add("    on: { other: \(isToStart ? "s0" : "lost") }")
   }
+
+  private func mayLack(_ workflow: Int) -> Bool { style.isOpen && workflow > 0 }
 
   private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int) {
     add("      s\(index):")
@@ -35,7 +39,7 @@ extension ProjectMaker {
     case "call":
       let services =
         (style.hasKeys
-          ? ["seal", "seal", "seal", "ask", "hold"]
+          ? ["seal", "seal", "seal", "ask", "hold"] + (style.isOpen ? ["pay", "charge"] : [])
           : style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"])
         + (style.carries ? ["tell"] : [])
       writeCall(dice.pick(services), index, count)
@@ -106,14 +110,24 @@ extension ProjectMaker {
     let callee = style.isRecursive ? dice.roll(style.workflows) : workflow + 1
     add("        run: w\(callee)")
     if chance(1, of: 2) { add("        with: { \(dice.pick(["n: k", "s: mood", "yes: on"])) }") }
-    if let type = carried[callee] {
-      add(chance(1, of: 2) ? "        as: got" : "        as: { done: got }")
-      add("        on:")
-      return writeTaking(type, index, count)
+    let type = carried[callee]
+    let names = (type == nil ? [] : ["done: got"]) + (mayLack(callee) ? ["lost: lack"] : [])
+    if names == ["done: got"], chance(1, of: 2) {
+      add("        as: got")
+    } else if !names.isEmpty {
+      add("        as: { \(names.joined(separator: ", ")) }")
     }
     add("        on:")
-    writeExit("done", index, count, indent: 10)
-    writeExit("lost", index, count, indent: 10)
+    if let type {
+      writeTaking(type, index, count)
+    } else {
+      writeExit("done", index, count, indent: 10)
+    }
+    if !mayLack(callee) { return writeExit("lost", index, count, indent: 10) }
+    let (one, other) = (target(index, count), target(index, count))
+    add("          lost:")
+    add("            - { when: lack == null, go: \(one)\(returning(one)) }")
+    add("            - { go: \(other)\(returning(other)), set: { mood: lack } }")
   }
 
   /// Decides by what a workflow that was run has brought, or keeps it.
@@ -137,7 +151,6 @@ extension ProjectMaker {
         .replacing("go: done", with: "go: lost"),
       "            - { go: \(target(index, count)), set: { \(dice.pick(sets)) } }"
         .replacing("go: done", with: "go: lost"))
-    writeExit("lost", index, count, indent: 10)
   }
 
   private mutating func writeShow(_ index: Int, _ count: Int, _ workflow: Int) {
@@ -145,7 +158,8 @@ extension ProjectMaker {
     if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat"] }
     // Whether back leads out of such a page, and whether it ends more than the workflow that was run
     // or opened last, is left open.
-    if style.isWhole, workflow == 0, !style.isRecursive { screens.append("End") }
+    if style.isWhole, workflow == 0, !style.isRecursive || style.isOpen { screens.append("End") }
+    if style.isOpen { screens.append("End") }
     if style.isRecursive { screens += ["Door", "Door", "Gate", "Porch"] }
     if style.hasCommits, workflow == 0 { screens.append("Thanks") }
     if style.hasFailures { screens.append("Share") }
@@ -153,7 +167,10 @@ extension ProjectMaker {
     add("        show: \(screen)")
     if screen == "Some", chance(1, of: 2) { add("        with: { s: mood }") }
     if screen == "End" || screen == "Thanks" {
-      return add("        ends: \(dice.pick(["done", "lost"]))")
+      let end = dice.pick(["done", "lost"])
+      add("        ends: \(end)")
+      let value = returning(end)
+      return value.isEmpty ? () : add("        \(value.dropFirst(2))")
     }
     if chance(1, of: 5) { add("        back: blocked") }
     add("        on:")
@@ -189,6 +206,9 @@ extension ProjectMaker {
   }
 
   private mutating func returning(_ target: String) -> String {
+    if target == "lost", given.mayLack {
+      return dice.pick(["", ", returns: mood", ", returns: s"])
+    }
     guard target == "done", let type = given.type else { return "" }
     let values: [String] =
       switch type {
@@ -233,65 +253,5 @@ extension ProjectMaker {
     guard isElse else { return }
     let target = target(index, count)
     add("\(space)- { \(last): \(target)\(returning(target)) }")
-  }
-
-  private mutating func sets() -> String {
-    var sets = ["k: k + 1", "k: k + 1", "k: 0", "k: 2", "mood: s", "mood: \"'c'\"", "on: \"!on\""]
-    sets += ["on: yes", "on: k > 1", "left: n", "left: null", "left: k", "k: n"]
-    sets += ["k: 2, mood: \"'b'\"", "on: \"left != null\""]
-    if style.isRacing { sets += ["k: k - 1", "k: k + 2"] }
-    if style.hasFailures { sets += ["k: 3 / n", "on: \"3 / n > 1\""] }
-    return dice.pick(sets)
-  }
-
-  // MARK: Guards
-
-  private mutating func condition(_ depth: Int, _ names: [String]) -> String {
-    guard depth > 0, chance(1, of: 3) else { return atom(dice.pick(names)) }
-    // A side that fails would be absorbed, or not, by the other.
-    let calm = names.filter { $0 != "share" }
-    guard !calm.isEmpty else { return atom(names[0]) }
-    let (one, two) = (condition(depth - 1, calm), condition(depth - 1, calm))
-    return dice.pick([
-      "(\(one) && \(two))", "(\(one) || \(two))", "!(\(one))", "(\(one) ? \(two) : yes)",
-    ])
-  }
-
-  private mutating func atom(_ name: String) -> String {
-    let sign = dice.pick(["<", "<=", ">", ">=", "==", "!="])
-    let number = dice.roll(3)
-    switch name {
-    case "yes", "on", "much": return name
-    case "fast", "calm": return "flags.\(name)"
-    case "known": return "context.known"
-    case "land": return "context.land == 'uk'"
-    case "supports": return "supports.chat"
-    case "version": return "client.version \(sign) '\(dice.pick(["7.2", "7.4"]))'"
-    case "s", "mood", "why":
-      return dice.pick([
-        "\(name) == '\(dice.pick(["a", "b", "c"]))'", "\(name) != 'b'", "mood == s",
-      ])
-    case "n": return dice.pick(["n \(sign) \(number)", "n in [0, 2]"])
-    case "gap", "left": return nullable(name, sign, number)
-    case "hole": return nullable("order.gap", sign, number)
-    case "late": return "order.late"
-    case "total":
-      return dice.pick(["order.total \(sign) \(number)", "order.total \(sign) \(number)"])
-    case "race": return dice.pick(["n < k", "k <= order.total", "order.total < n", "n == k + 1"])
-    case "apart":
-      return dice.pick([
-        "n + 2 \(sign) order.total", "order.total - 1 \(sign) n", "n \(sign) order.total",
-      ])
-    case "share":
-      return dice.pick(["3 / n > \(number)", "(n != 0 && 3 / n > 0)", "(n == 0 || 3 / n < 1)"])
-    default: return "k \(sign) \(number)"
-    }
-  }
-
-  private mutating func nullable(_ name: String, _ sign: String, _ number: Int) -> String {
-    dice.pick([
-      "\(name) == null", "(\(name) != null && \(name) \(sign) \(number))",
-      "(\(name) == null || \(name) \(sign) \(number))",
-    ])
   }
 }

@@ -186,6 +186,21 @@ struct RecoveryTests {
     )
   }
 
+  @Test("A variable that is called like what expressions know anyway is refused there, and no more")
+  func known() {
+    let text = """
+      feature: Help
+      flags: { fast: { default: false } }
+      workflows:
+        help:
+          params: { flags: String? }
+          outcomes: { done: success, left: neutral }
+          steps:
+            look: { choose: [{ when: flags.fast, go: done }, { when: flags == 'a', go: done }, { else: left }] }
+      """
+    #expect(said(text) == ["5:15 bad-name"])
+  }
+
   @Test("The keys that a branch or `retry` lacks are missed there, not at the step")
   func missing() {
     let text = """

@@ -59,4 +59,27 @@ struct DateTests {
       + "such as `2027-03-01T12:30:00Z`"
     #expect(told(date) == Array(repeating: message, count: 6))
   }
+
+  @Test(
+    "A time in an expression is one literal with its zone, and anything else is one error",
+    arguments: [
+      "timestamp('31.1.2027')", "timestamp('2027-01-31')", "timestamp('')", "timestamp()",
+      "timestamp(x)", "timestamp(order.paidOn)", "timestamp(x + y)", "timestamp(3)",
+      "timestamp('2027-01-31T00:00:00Z', 'a')", "now()",
+    ])
+  func literals(time: String) {
+    let text = """
+      feature: Help
+      types: { Order: { paidOn: Date } }
+      services: { orders: { find: { returns: Order, errors: [] } } }
+      routes: { ask: { workflow: ask, link: /ask } }
+      workflows:
+        ask:
+          outcomes: { done: success, left: neutral }
+          steps:
+            load: { call: orders.find, as: order, on: { success: look } }
+            look: { choose: [{ when: "order.paidOn < \(time)", go: done }, { else: left }] }
+      """
+    #expect(check(text).diagnostics.map(\.severity) == [.error])
+  }
 }
