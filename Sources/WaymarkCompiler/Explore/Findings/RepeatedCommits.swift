@@ -10,6 +10,13 @@ extension Verdicts {
     return CommitBits.all(search.project, operations).flatMap { repeatedCommits(of: $0) }
   }
 
+  private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
+    let graph = StateGraph(search)
+    return stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
+      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: graph)
+    }
+  }
+
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
     guard let (commits, found) = preciseEnough(operations) else { return [] }
     var journeys = found
