@@ -57,8 +57,16 @@ extension Decoder {
     guard tree[node].kind == .mapping, let returns = value(.returns, of: node) else { return nil }
     let id = ID<Variable>(part.variables.count)
     part.variables.append(
-      Variable(name: error, kind: .returned, syntax: type(returns), typeSpan: span(returns)))
+      Variable(
+        name: error, kind: .returned, syntax: type(returns, in: node), typeSpan: span(returns)))
     return id
+  }
+
+  /// Unknown where a key of the mapping stands twice: another type may be meant.
+  mutating func type(_ returns: Int, in node: Int) -> TypeSyntax {
+    guard repeats(node) else { return type(returns) }
+    hide(returns)
+    return .invalid
   }
 
   private mutating func wireAnswer(_ node: Int, of key: Int) -> WireError.Answer? {

@@ -15,7 +15,8 @@ extension Decoder {
       flag.summary = symbol(self.value(.summary, of: value), as: .sentence)
       flag.owner = symbol(self.value(.owner, of: value), as: .team)
       if let values = self.value(.values, of: value) {
-        flag.values = isSequence(values, as: .members) ? members(values) : []
+        let isKnown = !repeats(value) && isSequence(values, as: .members)
+        flag.values = isKnown ? members(values) : []
       }
       let initial = required(.default, of: value, in: .flag, owner: flag.name.span)
       flag.defaultValue = initial.map { defaultValue($0, of: flag) } ?? .bool(false)

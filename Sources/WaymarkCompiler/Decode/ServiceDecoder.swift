@@ -28,7 +28,7 @@ extension Decoder {
         self.value(.params, of: value), as: .param, of: operation.name)
       if let returns = self.value(.returns, of: value) {
         operation.returnsSpan = span(returns)
-        operation.returns = type(returns)
+        operation.returns = type(returns, in: value)
       }
       if let errors = self.value(.errors, of: value) { decodeErrors(errors, of: &operation) }
       operation.http = self.value(.http, of: value).flatMap { request($0) }

@@ -31,7 +31,7 @@ extension Decoder {
     for (key, value) in pairs(of: body) { fields.take(keyword(at: key), key, value) }
     if repeats(body) {
       fields.hasUnknown = true
-      loss.insert(.paths)
+      loss.formUnion(fields.result == nil ? .paths : [.paths, .results])
     }
     let known = fields.kind.schema.keySet
     if fields.meansResult { fields.hasUnknown = true }

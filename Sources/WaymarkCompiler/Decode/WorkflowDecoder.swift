@@ -99,11 +99,14 @@ extension Decoder {
       return lose(of: outcome.name.span)
     }
     let owner = outcome.name.span
-    if !rejectUnknownKeys(of: node, in: .outcome) { lose(of: owner) }
-    let kind = required(.kind, of: node, in: .outcome, owner: owner)
+    let isUnderstood = rejectUnknownKeys(of: node, in: .outcome) && !repeats(node)
+    if !isUnderstood { lose(of: owner) }
+    let kind =
+      isUnderstood
+      ? required(.kind, of: node, in: .outcome, owner: owner) : value(.kind, of: node)
     outcome.kind = kind.flatMap { word($0, OutcomeKind.self, as: .outcomeKind) } ?? .neutral
     guard let returns = value(.returns, of: node) else { return }
-    let syntax = type(returns)
+    let syntax = type(returns, in: node)
     if case .invalid = syntax { lose(of: owner) }
     outcome.value = ID(part.variables.count)
     part.variables.append(

@@ -81,14 +81,17 @@ extension Linker {
     for (place, settlement) in operation.settles.enumerated() {
       let settled = resolve(settlement.operation, in: tables.operations, as: .operation)
       graph.operations[id.index].settles[place].operation = settled
-      if let target = settled.target { requireCommit(target, settled, by: id) }
-      linkAnswer(settlement, of: operation)
+      if let target = settled.target, isCommit(target, settled, by: id) {
+        linkAnswer(settlement, of: operation)
+      } else {
+        resolveNames(of: settlement.holds)
+      }
     }
   }
 
-  private mutating func requireCommit(
+  private mutating func isCommit(
     _ settled: ID<Operation>, _ ref: Ref<Operation>, by id: ID<Operation>
-  ) {
+  ) -> Bool {
     let name = graph.text(ref.name)
     if settled == id {
       report(
@@ -102,7 +105,10 @@ extension Linker {
           .unknownValue,
           "`\(name)` does not commit, so that there is nothing to settle; give it `commits: true` "
             + "if a second call does harm", at: ref.span))
+    } else {
+      return true
     }
+    return false
   }
 
   private mutating func linkAnswer(_ settlement: Operation.Settlement, of operation: Operation) {

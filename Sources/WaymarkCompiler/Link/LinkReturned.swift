@@ -21,7 +21,7 @@ extension Linker {
   ) {
     let argument = graph[id]
     guard case .outcome(let outcome)? = target, let value = graph[outcome].value else {
-      check(argument.formula, in: inside.scope, knowing: facts)
+      resolveNames(of: argument.formula)
       return refuseReturned(at: argument.name.span, by: target)
     }
     graph.arguments[id.index].variable = value

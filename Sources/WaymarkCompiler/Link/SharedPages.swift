@@ -48,6 +48,7 @@ extension Linker {
       free: byName, others: others.sorted { $0.0 < $1.0 }.map(\.1),
       all: Set(screens.flatMap(\.actions).map { graph[$0].name.symbol }),
       isUnclear: isUnclear(workflow.name) || screens.count < pages.count
+        || pages.contains { isUnclear(graph[$0].name) }
         || screens.contains { isInDoubt($0.name) })
   }
 

@@ -26,7 +26,7 @@ extension Graph {
 
   private static func ends(of name: String) -> [String] {
     if name == "from" { return ["to"] }
-    if name.hasPrefix("valid"), name.hasSuffix("From") { return ["\(name.dropLast(4))To"] }
+    if name.hasSuffix("From") { return ["\(name.dropLast(4))To"] }
     for start in ["start", "begin"] where name.hasPrefix(start) {
       return ["end\(name.dropFirst(start.utf8.count))"]
     }

@@ -61,6 +61,7 @@ struct CarriedErrorTests {
       ("{ status: 409, body: { code: 1 }, returns: Refusal }", []),
       ("{ status: 409, body: { left: many }, returns: Refusal }", ["type-mismatch: many"]),
       ("{ status: 404, returns: Refusal }", []),
+      ("{ status: 409, returns: String, returns: Refusal }", ["duplicate-key: returns"]),
     ])
   func declaration(error: String, due: [String]) {
     let said = said(text(error: error)).filter { !$0.hasPrefix("duplicate-name") }

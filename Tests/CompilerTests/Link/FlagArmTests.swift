@@ -17,7 +17,7 @@ struct FlagArmTests {
           outcomes: { done: success, left: neutral }
           steps:
             look: { choose: [{ when: \(`guard`), go: done }, { else: left }] }
-            fast: { choose: [{ when: flags.fast && flags.offer == 'late', go: done }, { else: left }] }
+            fast: { choose: [{ when: flags.fast, go: done }, { else: left }] }
       scenarios:
         it:
           workflow: help
@@ -65,5 +65,24 @@ struct FlagArmTests {
     #expect(told("flags.offer == 'early'", "offer: [late]").count == 1)
     #expect(told("flags.offer == 'early'", "offer:").count == 1)
     #expect(told("flags.offer == 'early'", "fast: late").count == 1)
+  }
+
+  @Test("Values that stand twice are one mistake, whatever reads them")
+  func twice() {
+    let text = """
+      feature: Help
+      flags: { offer: { values: [a, b], values: [control, early], default: early } }
+      screens:
+        Page: { title: Page, variants: { offer: { early: New } }, actions: { go: Go } }
+        New: { title: New, actions: { go: Go } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: { done: success, left: neutral }
+          steps:
+            look: { choose: [{ when: flags.offer == 'early', go: page }, { else: left }] }
+            page: { show: Page, on: { go: done } }
+      """
+    #expect(check(text).diagnostics.map(\.rule) == ["duplicate-key"])
   }
 }

@@ -76,6 +76,7 @@ struct ReturnedValueTests {
       ("{ go: picked, returns: item, returns: item }", "duplicate-key: returns"),
       ("{ go: left, returns: item }", "unknown-argument: returns"),
       ("{ go: ask, returns: item }", "unknown-argument: returns"),
+      ("{ go: left, returns: nothing }", "unknown-argument: returns"),
     ])
   func atTransition(yes: String, due: String) {
     #expect(said { $0.yes = yes } == [due])
@@ -137,6 +138,8 @@ struct ReturnedValueTests {
       ("{ kind: success, returns: { a: b } }", "wrong-shape: { a: b }"),
       ("[success]", "wrong-shape: [success]"),
       ("Item", "unknown-value: Item"),
+      ("{ kind: success, returns: String, returns: Item }", "duplicate-key: returns"),
+      ("{ cause: success, returns: Item }", "unknown-key: cause"),
     ])
   func declaration(outcome: String, due: String) {
     #expect(said { $0.outcomes = "{ picked: \(outcome), left: neutral }" } == [due])

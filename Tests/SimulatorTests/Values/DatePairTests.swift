@@ -28,6 +28,7 @@ struct DatePairTests {
     arguments: [
       ("from", "to"), ("startsAt", "endsAt"), ("start", "end"), ("beginDate", "endDate"),
       ("validFrom", "validTo"), ("validSinceFrom", "validSinceTo"),
+      ("dueFrom", "dueTo"),
     ])
   func ordered(first: String, last: String) throws {
     let (program, type) = try program("\(last): Date, note: String, \(first): Date")

@@ -91,7 +91,8 @@ struct DomainBuilder {
       ? 3 : group.isCompared ? group.inGap(min(slots.count, Self.mostCompared)) : 1
     for (index, kind) in kinds.enumerated() {
       add(
-        kind, types[index], of: group, each, isFirst: kinds.firstIndex(of: kind) == index, &domain)
+        kind, types[index], of: group, each, table.slots[slots[index]].key,
+        isFirst: kinds.firstIndex(of: kind) == index, &domain)
     }
     if group.isStepped {
       domain.sampled = domain.sampled ?? "what a value is computed from itself is tried on samples"
@@ -123,8 +124,8 @@ struct DomainBuilder {
   }
 
   private func add(
-    _ kind: TypeTable.Kind?, _ type: Type?, of group: SlotGroup, _ each: Int, isFirst: Bool,
-    _ domain: inout Domain
+    _ kind: TypeTable.Kind?, _ type: Type?, of group: SlotGroup, _ each: Int, _ key: SlotKey,
+    isFirst: Bool, _ domain: inout Domain
   ) {
     guard isFirst || kind.map(Self.differs) ?? false else { return }
     switch kind {
@@ -134,7 +135,7 @@ struct DomainBuilder {
       for member in graph.types.members(of: type!.nonNull) { domain.append(.string(member)) }
     case .int: domain.addInts(group, each)
     case .double: domain.addDoubles(group, each)
-    case .string: domain.addTexts(group, each)
+    case .string: domain.addTexts(group, each, usual: graph.usualText(of: key))
     case .date: domain.addDates(group, each)
     case .list, .map:
       domain.addCollections(group, type!.nonNull, graph.types, each)

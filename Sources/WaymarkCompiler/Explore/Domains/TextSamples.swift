@@ -1,14 +1,16 @@
 import CEL
 
 /// Each literal, and for every length that guards distinguish, as many further texts as are
-/// compared with one another.
-func samples(of texts: [String], sizes: [Int64], each count: Int) -> [String] {
+/// compared with one another. Where no length matters, these are like the usual one.
+func samples(
+  of texts: [String], sizes: [Int64], each count: Int, usual: String = "other"
+) -> [String] {
   let literals = Set(texts.map(ExactText.init))
   var result = literals.map(\.text).sorted(by: precedes)
   // No text has less than no characters.
   let sizes = sizes.filter { $0 >= 0 }
   guard !sizes.isEmpty else {
-    result += fresh(count, but: literals) { $0 == 0 ? "other" : "other\($0)" }
+    result += fresh(count, but: literals) { $0 == 0 ? usual : "\(usual) \($0 + 1)" }
     return result
   }
   for size in samples(of: sizes, each: 1, from: 0) {

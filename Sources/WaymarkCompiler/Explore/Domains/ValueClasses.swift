@@ -26,7 +26,7 @@ extension Domain {
     setLine(.double, cuts: Set(cuts).map(Value.double))
   }
 
-  mutating func addTexts(_ group: SlotGroup, _ each: Int) {
+  mutating func addTexts(_ group: SlotGroup, _ each: Int, usual: @autoclosure () -> String) {
     var literals: [String] = []
     for case .string(let text) in group.constants { literals.append(text) }
     if !group.textTests.isEmpty || group.sampled != nil {
@@ -38,7 +38,9 @@ extension Domain {
       for text in orderedSamples(of: literals) { append(.string(text)) }
       setLine(.text, cuts: literals.map(Value.string))
     } else {
-      for text in samples(of: literals, sizes: group.sizes, each: each) { append(.string(text)) }
+      for text in samples(of: literals, sizes: group.sizes, each: each, usual: usual()) {
+        append(.string(text))
+      }
       if group.sizes.isEmpty { setOtherText() }
     }
   }

@@ -1,10 +1,11 @@
 import CEL
-import WaymarkCompiler
 
 /// Values for what was not given: realistic, chosen by name, and the same on every run and machine.
-enum StableValues {
+package enum StableValues {
   /// Nil for what has parts, and where the type alone decides.
-  static func scalar(of kind: TypeTable.Kind, named name: String, in owner: String) -> Value? {
+  package static func scalar(of kind: TypeTable.Kind, named name: String, in owner: String)
+    -> Value?
+  {
     switch kind {
     case .bool: .bool(false)
     case .int: .int(0)
@@ -48,7 +49,7 @@ enum StableValues {
   /// With its time of day, in ISO 8601.
   static let date = TypeTable.someDate
 
-  static func int(named name: String) -> Int64 {
+  package static func int(named name: String) -> Int64 {
     switch words(of: name).last ?? "" {
     case "count", "quantity", "pieces": 2
     case "year": 2030
@@ -80,7 +81,7 @@ enum StableValues {
   }
 
   /// `orderId` as `order` and `id`, `faqURL` as `faq` and `url`.
-  static func words(of name: String) -> [String] {
+  package static func words(of name: String) -> [String] {
     var words: [String] = []
     var current = ""
     var wasUpper = false
