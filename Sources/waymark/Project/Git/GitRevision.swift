@@ -31,6 +31,20 @@ struct GitRevision {
         + "waymark diff BASE")
   }
 
+  /// All tags, in the bytewise order of their names.
+  static func tags(in folder: String) throws(Failure) -> [String] {
+    let git = Git(folder: folder)
+    let found = try git.ask(["for-each-ref", "--format=%(refname:strip=2)", "refs/tags"])
+    if found.status != 0 { throw noRepository(nil, folder, found.complaints) }
+    let tags = String(decoding: found.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    if tags.isEmpty, try git.ask(["rev-parse", "--is-shallow-repository"]).text == "true" {
+      throw Failure(
+        "this clone is shallow, and has no tags, by which releases are known: "
+          + "'git fetch --unshallow --tags origin' fetches them; in CI, 'fetch-depth: 0'")
+    }
+    return tags
+  }
+
   private static let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
 
   /// What CI says that the change goes into.
