@@ -8,7 +8,9 @@ public func check(
   var merged = parse(files, project, outputs: options.outputs, &log)
   merged.graph.silenced = merged.suppressions.flatMap { suppression in
     suppression.rules.map {
-      Graph.Silenced(rule: $0.id, reason: suppression.reason, comment: suppression.comment)
+      Graph.Silenced(
+        rule: $0.id, reason: suppression.reason, comment: suppression.comment,
+        covers: suppression.covers)
     }
   }
   if options.isPartial { merged.graph.recovery.loseFiles() }

@@ -26,7 +26,7 @@ struct BrokenJourneys {
     let all = evidence.head.appFindings(releases, rules, options)
     let joined = Dictionary(grouping: all) { key(of: $0) { $0 } }
     standing = Set(joined.map { finding($0, $1).id })
-    for one in all where isOfBase(one) && !broken.contains(one.owner) {
+    for one in all where isOfBase(one) && !broken.contains(one.owner) && !isSilenced(one) {
       if known[one.apps] == nil {
         let before = evidence.base.findings(releases, rules, of: one.apps, given)
         known[one.apps] = .some(before.map { Set($0.map { self.key(of: $0) { names.name($0) } }) })
@@ -65,24 +65,39 @@ struct BrokenJourneys {
     }
   }
 
+  private func isSilenced(_ one: AppFinding) -> Bool {
+    names.head.silences(one.finding.rule.rawValue, at: one.finding.span)
+  }
+
   private func finding(_ key: Key, _ all: [AppFinding]) -> ChangeFinding {
     let (one, apps) = (all[0], SupportedApps.joined(all.map(\.apps)))
     let place = one.step.map { one.graph.text(one.graph[$0].name) } ?? key.subject
-    let what =
+    let (what, detail) =
       switch key.rule {
-      case .unsupportedRoute, .unsupportedScreen: "do not know the \(one.finding.unknown)"
-      case .stuckOnData: "are stuck at `\(place)`"
-      case .brokenPromise: "do not keep the promise \(key.subject)"
-      default: "are not as they should at `\(place)`"
+      case .unsupportedScreen: ("do not know the page `\(key.subject)`", "")
+      case .unsupportedRoute: ("do not know the route `\(key.subject)`", "->\(key.subject)")
+      case .stuckOnData: ("are stuck at `\(place)`", "")
+      case .brokenPromise: ("do not keep the promise \(key.subject)", "")
+      default: ("are not as they should at `\(place)`", "")
       }
     var finding = ChangeFinding(
       .journeyBreaks,
-      "\(key.owner)/\(place) \(apps.map(\.id).joined(separator: ","))",
+      "\(key.owner)/\(place)\(detail) \(apps.map(\.id).joined(separator: ","))",
       "these apps \(what) (\(key.rule.rawValue))",
-      at: one.finding.span.file < names.head.files.count ? one.finding.span : nil)
+      at: one.finding.span.file < names.head.files.count ? one.finding.span : nil,
+      base: step(place, of: key.owner))
     (finding.workflow, finding.apps) = (key.owner, apps)
     finding.lines = one.finding.journey?.lines(in: one.graph) ?? []
     return finding
+  }
+}
+
+extension BrokenJourneys {
+  /// Where base has a step of the same name.
+  private func step(_ name: String, of workflow: String) -> Span? {
+    let owner = names.base.workflows.first { names.name($0.name) == workflow }
+    let step = owner?.steps.first { names.name(names.base[$0].name) == name }
+    return step.map { names.base[$0].name.span }
   }
 }
 

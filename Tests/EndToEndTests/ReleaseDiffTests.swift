@@ -75,6 +75,11 @@ struct ReleaseDiffTests {
     let found = try scratch.tool("diff", "base", "--project", "head", "--format", "json")
     #expect(found.output.contains("\"id\": \"journey-breaks late/page ios>=7.1\""), "\(found)")
     #expect(try scratch.tool("check", "base").status == 0)
+    try FileManager.default.removeItem(at: scratch.url("head/ios-7.1"))
+    let none = try scratch.tool("diff", "base", "--project", "head")
+    #expect(none.output.contains("no release is judged: releases are folders"), "\(none)")
+    let check = try scratch.tool("check", "--releases", "head")
+    #expect(check.status == 2 && check.complaints.contains("no git repository here"), "\(check)")
   }
 
   @Test("what cannot be judged is said, and does not fail")

@@ -41,6 +41,14 @@ public struct Graph: Sendable {
     public let rule: String
     public let reason: String
     public let comment: Span
+    let covers: Range<UInt32>
+  }
+
+  /// True if a comment silences the rule there.
+  package func silences(_ rule: String, at place: Span) -> Bool {
+    silenced.contains {
+      $0.rule == rule && $0.comment.file == place.file && $0.covers.contains(place.start)
+    }
   }
 
   /// True if a file could not be read, or a shape was rejected.

@@ -23,7 +23,7 @@ public struct DataFinding: Sendable {
   /// Of the `since` that a client is older than.
   var since: Span?
   /// What it does not know, in words.
-  public internal(set) var unknown = ""
+  var unknown = ""
   /// True if the journey leads to a state from which the defect follows, but does not fail there.
   public internal(set) var isAtState = false
 }

@@ -23,8 +23,10 @@ public struct AppFinding: Sendable {
     }
   }
 
-  /// What is shown, called or opened there; else what the finding is about.
+  /// What the apps do not know; else what is shown, called or opened there, or what the finding is
+  /// about.
   package var subject: String {
+    if let name = finding.unknown.split(separator: "`").last { return String(name) }
     let target = step.map { graph.text(graph[$0].targetName) } ?? ""
     return target.isEmpty ? graph.source(at: finding.span) : target
   }

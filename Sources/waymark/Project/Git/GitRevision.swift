@@ -35,7 +35,11 @@ struct GitRevision {
   static func tags(in folder: String) throws(Failure) -> [String] {
     let git = Git(folder: folder)
     let found = try git.ask(["for-each-ref", "--format=%(refname:strip=2)", "refs/tags"])
-    if found.status != 0 { throw noRepository(nil, folder, found.complaints) }
+    if found.status != 0 {
+      if isForeign(found.complaints) { throw noRepository(nil, folder, found.complaints) }
+      throw Failure(
+        "releases are folders of the project, or tags in git, and there is no git repository here")
+    }
     let tags = String(decoding: found.output, as: UTF8.self).split(separator: "\n").map(String.init)
     if tags.isEmpty, try git.ask(["rev-parse", "--is-shallow-repository"]).text == "true" {
       throw Failure(
@@ -80,10 +84,14 @@ struct GitRevision {
     throw Failure("this branch and \(name) have no common history; --exact compares them anyway")
   }
 
+  private static func isForeign(_ complaints: String) -> Bool {
+    complaints.contains("dubious ownership")
+  }
+
   private static func noRepository(
     _ name: String?, _ folder: String, _ complaints: String
   ) -> Failure {
-    if complaints.contains("dubious ownership") {
+    if isForeign(complaints) {
       let place = Disk.realPath(folder) ?? folder
       return Failure(
         "git does not read a folder of another user unless it is told to: "
