@@ -122,6 +122,11 @@ row "\`check\`, 100,000 steps, the rules that follow data to all else" "$judged"
 read -r _ _ memory < <(measure 3 "$waymark" check "$work/hundred")
 row "\`check\`, 100,000 steps, peak MB" "$((memory / 1024))" 130 139
 
+row "\`diff\`, one changed file, 1,000 steps, three classes of releases, processor time to \`check\`" \
+  "$("$here/diff.sh" "$waymark" "$work" 1000 releases)" 4
+row "\`diff\`, one changed file, 100,000 steps, processor time to \`check\`" \
+  "$("$here/diff.sh" "$waymark" "$work" 100000)" 2.5
+
 read -r ratio greedy _ < <("$here/journeys.sh" "$waymark" .build/release/judgements . 1)
 row "\`journeys\`, the sample, transitions to the proved bound" "$ratio" 1.25
 row "\`journeys\`, the sample, a greedy walk to them" "$greedy" -

@@ -48,6 +48,7 @@ cp "$source/LICENSE" "$source/CHANGELOG.md" "$tree/share/doc/waymark"
 "$scripts/notices.sh" "$checkouts" >"$tree/share/doc/waymark/NOTICES"
 install -m 755 "$scripts/install.sh" "$tree/install.sh"
 install -m 755 "$scripts/install.sh" "$tree/share/waymark/install.sh"
+install -m 755 "$scripts/comment.sh" "$tree/share/waymark/comment.sh"
 cat >"$tree/README" <<END
 $release
 For: $system

@@ -6,13 +6,20 @@ public func check(
 ) -> Checked {
   var log = DiagnosticLog()
   var merged = parse(files, project, outputs: options.outputs, &log)
+  merged.graph.silenced = merged.suppressions.flatMap { suppression in
+    suppression.rules.map {
+      Graph.Silenced(
+        rule: $0.id, reason: suppression.reason, comment: suppression.comment,
+        covers: suppression.covers)
+    }
+  }
   if options.isPartial { merged.graph.recovery.loseFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
   // Where a name is undefined because its declaration is misspelt, that is the one defect.
   log.append(linking, replacingWarningsBy: Rule.ids(.unresolved))
   let evidence = Evidence(
     of: merged.graph, options.exploring(for: rules, merged.graph, merged.suppressions),
-    today: options.today, keepingSearches: options.asksForJourneys)
+    today: options.today, keepingSearches: options.asksForJourneys, releases: options.releases)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)
 }

@@ -11,7 +11,7 @@ struct ChangeRuleTests {
     let rule = try #require(ChangeRule.all.first { $0.id == id })
     let found = rule.example.changes.findings
     #expect(found.first?.rule.id == id)
-    #expect(found.count { $0.rule.impact != .safe } == (rule.impact == .safe ? 0 : 1))
+    #expect(found.count { $0.rule.impact == rule.impact } == 1)
     #expect(changeCard(rule).contains(found[0].message))
   }
 
@@ -84,6 +84,30 @@ struct ChangeRuleTests {
     let found = changes.findings.map { String($0.id.drop { $0 != " " }.dropFirst()) }
     #expect(found.sorted() == ids.split(separator: " ").map(String.init).sorted())
     #expect(changes.findings.allSatisfy { $0.journey != nil })
+  }
+
+  @Test("a rule that is silenced at one more place is told once, and another reason is not")
+  func silenced() {
+    let comment = "      # waymark:ignore dead-end -- known\n      show: {"
+    let head = Self.shop.replacing("      show: {", with: comment)
+    let told = JointTests.changes(Self.shop, head).findings
+    #expect(told.map(\.id) == ["promise-weakened silenced dead-end"])
+    #expect(told.map(\.message) == ["the rule `dead-end` is silenced at one more place: known"])
+    let other = head.replacing("-- known", with: "-- wanted")
+    #expect(JointTests.changes(head, other).findings.map(\.id) == [])
+    #expect(JointTests.changes(head, Self.shop).findings.map(\.id) == [])
+  }
+
+  @Test("a comment has at most 60,000 characters, and counts the rest")
+  func length() {
+    let names = (0..<900).map { "S\($0): { title: \(String(repeating: "x", count: 90)) }" }
+    let base = "feature: Help\nscreens:\n  " + names.joined(separator: "\n  ")
+    let changes = JointTests.changes(base, base.replacing("xx", with: "yx"))
+    let text = ChangeFormat.markdown.rendering(changes)
+    #expect(text.utf8.count <= 60_000 && text.utf8.count > 59_000)
+    let items = text.split(separator: "\n").count { $0.hasPrefix("- ") }
+    #expect(text.contains("\n\(900 - items) more findings: see the job's log.\n"))
+    #expect(text.hasPrefix("<!-- waymark diff -->\n**900 texts"))
   }
 
   @Test("another duration is no difference of journeys")

@@ -13,8 +13,17 @@ extension Decoder {
     if Version.compare(numbers(latest.symbol), numbers(minimum.symbol)) < 0 {
       reportBackwards(latest, minimum)
     }
-    part.project.clients.append(
-      ProjectInfo.Client(platform: platform, minimum: minimum, latest: latest))
+    var client = ProjectInfo.Client(platform: platform, minimum: minimum, latest: latest)
+    if let specs = self.value(.specs, of: value) {
+      client.specs = parsed(specs, as: .value(of: .specs, in: .client)) {
+        ReleasePattern(String(decoding: $0, as: UTF8.self))
+      }
+    }
+    if let draws = self.value(.draws, of: value) {
+      let word = word(draws, DrawnBy.self, as: .value(of: .draws, in: .client))
+      client.drawsScreens = word != .backend
+    }
+    part.project.clients.append(client)
     return true
   }
 

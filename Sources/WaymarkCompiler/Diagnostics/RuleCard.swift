@@ -32,6 +32,8 @@ public struct RuleCard: Sendable {
     case wholeProject
     /// Judged only if the day is given.
     case dated
+    /// Judged only if releases are given.
+    case releases
     /// Judged only if no type was rejected.
     case allTypes
     /// Follows data through guards: its verdicts are proved or bounded.

@@ -13,14 +13,20 @@ public final class Evidence: @unchecked Sendable {
   private var searches: [FollowedComponent]?
   private var spaces: [JourneySpace]?
   private var count = 0
+  /// Those with which the project is checked.
+  let releases: [Release]
+  private let releaseQueue = DispatchQueue(label: "releases")
+  private var ofReleases: [DataFinding]?
 
   public convenience init(of graph: Graph) {
     self.init(of: graph, ExplorationOptions(), today: nil, keepingSearches: false)
   }
 
   init(
-    of graph: Graph, _ options: ExplorationOptions, today: String?, keepingSearches: Bool
+    of graph: Graph, _ options: ExplorationOptions, today: String?, keepingSearches: Bool,
+    releases: [Release] = []
   ) {
+    self.releases = releases
     analysis = Analysis(of: graph, today: today)
     (self.options, keepsSearches) = (options, keepingSearches)
   }
@@ -33,6 +39,54 @@ public final class Evidence: @unchecked Sendable {
       let (exploration, followed) = explore(analysis, options, keepingSearches: keepsSearches)
       (explored, searches) = (exploration, keepsSearches ? followed : nil)
       return exploration
+    }
+  }
+
+  /// What releases get into beside what all clients do; `rules` are the same each time.
+  func findings(ofReleases rules: Set<DataRule>) -> [DataFinding] {
+    if releases.isEmpty { return [] }
+    return releaseQueue.sync {
+      if let ofReleases { return ofReleases }
+      let found = joinedFindings(ofReleases: rules)
+      ofReleases = found
+      return found
+    }
+  }
+
+  /// What supported apps get into, each class of them by itself, with the facts that are given.
+  package func appFindings(
+    _ releases: [Release], _ rules: Set<DataRule>, _ given: ExplorationOptions = .init()
+  ) -> [AppFinding] {
+    let classes = analysis.graph.appClasses(releases).filter { item in
+      given.client.map { item.apps.hold($0.platform, $0.version) } ?? true
+    }
+    if classes.isEmpty { return [] }
+    // What does not happen to all does not happen to some.
+    let isKnown = options.rules.map { rules.isSubset(of: $0) } ?? true
+    let isSound = isKnown && !exploration.findings.contains { rules.contains($0.rule) }
+    return classes.flatMap { item in
+      item.graph == nil && isSound ? [] : findings(rules, of: item.apps, in: item, given)
+    }
+  }
+
+  /// What these apps get into; nil if they are not supported.
+  package func findings(
+    _ releases: [Release], _ rules: Set<DataRule>, of apps: SupportedApps,
+    _ given: ExplorationOptions
+  ) -> [AppFinding]? {
+    let item = analysis.graph.appClasses(releases).first { $0.apps.hold(apps.platform, apps.from) }
+    return item.map { findings(rules, of: apps, in: $0, given) }
+  }
+
+  private func findings(
+    _ rules: Set<DataRule>, of apps: SupportedApps, in item: AppClass, _ given: ExplorationOptions
+  ) -> [AppFinding] {
+    var own = given
+    (own.rules, own.client) = (rules, given.client ?? (apps.platform, apps.from))
+    own.isComplete = true
+    let analysis = item.graph.map { Analysis(of: $0) } ?? self.analysis
+    return Exploration(analysis, own).findings.filter { rules.contains($0.rule) }.map {
+      AppFinding(apps: apps, finding: $0, graph: analysis.graph)
     }
   }
 

@@ -29,10 +29,27 @@ public struct Graph: Sendable {
   public internal(set) var references: [Reference] = []
   public internal(set) var implicitArguments: [ImplicitArgument] = []
   public internal(set) var scenarios: [Scenario] = []
+  /// In the order of the files.
+  public internal(set) var silenced: [Silenced] = []
 
   var recovery = Recovery()
 
   public init() {}
+
+  /// A rule that a comment silences.
+  public struct Silenced: Sendable {
+    public let rule: String
+    public let reason: String
+    public let comment: Span
+    let covers: Range<UInt32>
+  }
+
+  /// True if a comment silences the rule there.
+  package func silences(_ rule: String, at place: Span) -> Bool {
+    silenced.contains {
+      $0.rule == rule && $0.comment.file == place.file && $0.covers.contains(place.start)
+    }
+  }
 
   /// True if a file could not be read, or a shape was rejected.
   public var isIncomplete: Bool { recovery.isIncomplete }

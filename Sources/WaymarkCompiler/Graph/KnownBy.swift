@@ -15,6 +15,13 @@ public struct KnownBy: Hashable, Sendable {
 
   public var isEveryone: Bool { first.isEmpty }
 
+  /// No client of the platform.
+  static func none(of platform: String) -> KnownBy {
+    var known = KnownBy()
+    known.first[platform] = [Int.max]
+    return known
+  }
+
   /// True for a client as guards read it.
   public func contains(_ client: Value) -> Bool {
     guard case .map(let parts) = client, case .string(let platform)? = parts[.string("platform")],

@@ -25,6 +25,9 @@ public struct ProjectInfo: Sendable {
     public internal(set) var platform: Name
     public internal(set) var minimum: Name
     public internal(set) var latest: Name
+    public internal(set) var specs: ReleasePattern?
+    /// False if it draws whatever screens the backend sends.
+    public internal(set) var drawsScreens = true
   }
   /// How deep links look outside the app.
   public struct Links: Sendable {

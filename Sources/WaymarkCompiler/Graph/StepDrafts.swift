@@ -102,7 +102,7 @@ extension Graph {
     steps.append(step)
   }
 
-  private mutating func append(_ given: [StepDraft.Given]) -> Run<Argument> {
+  mutating func append(_ given: [StepDraft.Given]) -> Run<Argument> {
     let first = arguments.count
     arguments += given.map {
       Argument(name: variables[$0.variable.index].name, formula: $0.formula, variable: $0.variable)

@@ -5,6 +5,9 @@ public enum RoutePresentation: String, CaseIterable, Sendable {
 
 public enum OutcomeKind: String, CaseIterable, Sendable { case success, handoff, failure, neutral }
 
+/// The values of `draws`.
+enum DrawnBy: String, CaseIterable { case app, backend }
+
 /// The values of `back`.
 enum BackPermission: String, CaseIterable { case allowed, blocked }
 

@@ -15,7 +15,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
   case id, given, client, platform, version, route, `do`, error, at
   case status, body, links, hosts, schemes, ignore, appIDs, androidPackage, fingerprints
-  case name, conforms, ui, serve, mask
+  case name, conforms, ui, serve, mask, draws
 
   // Words that occur only as values.
   case noTarget, blocked, connection, timeout, success, failure, `true`, `false`

@@ -23,15 +23,19 @@ extension Baseline {
     ]).pretty
   }
 
-  /// Reads JSON with the YAML reader: everything that `render` writes means the same in both.
-  public static func parse(_ text: String) throws(Unreadable) -> Baseline {
+  static func tree(_ text: String) throws(Unreadable) -> NodeTree? {
     var log = DiagnosticLog()
     let tree = read(SourceFile(path: "baseline", text: text), index: 0, log: &log)
     if let diagnostic = log.diagnostics.first {
       let place = LineIndex(Array(text.utf8)).position(at: diagnostic.span.start)
       throw Unreadable(message: "line \(place.line): \(diagnostic.message)")
     }
-    guard let tree, !tree.isEmpty, let version = tree.value(of: "version", in: 0),
+    return tree
+  }
+
+  /// Reads JSON with the YAML reader: everything that `render` writes means the same in both.
+  public static func parse(_ text: String) throws(Unreadable) -> Baseline {
+    guard let tree = try tree(text), !tree.isEmpty, let version = tree.value(of: "version", in: 0),
       let findings = tree.value(of: "findings", in: 0), tree[findings].kind == .sequence
     else { throw Unreadable(message: "it holds no 'version' and 'findings'") }
     guard tree.text(of: version) == String(Self.version) else {

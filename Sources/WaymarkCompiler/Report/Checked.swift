@@ -49,6 +49,8 @@ public struct CheckOptions: Sendable {
   public var outputs: [OutputSchema]?
   /// True if the evidence will be asked for journeys, so that what is followed is kept.
   public var asksForJourneys = false
+  /// Those with which the project is checked as well.
+  public var releases: [Release] = []
   /// How many states of workflows that enter one another are followed; nil for the default.
   public var mostStates: Int?
 

@@ -14,7 +14,7 @@ func report(
     filter.add(diagnostic.keepingQuotes(in: graph.files).shorteningQuotes())
   }
   let coverage = RuleCoverage(
-    log, graph, by: rules, severities: severities, today: options.today)
+    log, graph, by: rules, severities: severities, options)
   filter.addUnused { coverage.contains($0, in: $1) }
   func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic

@@ -4,6 +4,8 @@ struct RuleCoverage {
   private static let unreadable = Rule.ids(.unreadable)
 
   private static let dated = Rule.ids(.dated)
+  private static let ofReleases = Rule.ids(.releases)
+  private static let followsData = Rule.ids(.followsData)
   private static let ofAllTypes = Rule.ids(.allTypes)
   private static let unresolved = Rule.ids(.unresolved)
   private static let last = Rule.ids(.last)
@@ -19,10 +21,11 @@ struct RuleCoverage {
   private let unread: Set<Int32>
   private let lacksFiles: Bool
   private let lacksTypes: Bool
+  private let lacksReleases: Bool
 
   init(
     _ log: DiagnosticLog, _ graph: Graph, by rules: [Rule], severities: [String: Severity],
-    today: String?
+    _ options: CheckOptions
   ) {
     // The stages before the rules always report their diagnostics.
     ran = Set((rules + Rule.all.filter { $0.judge == nil }).map(\.id))
@@ -30,7 +33,8 @@ struct RuleCoverage {
     lacksFiles = graph.lacksFiles
     lacksTypes = graph.recovery.usesAnyType
     self.severities = severities
-    self.today = today
+    today = options.today
+    lacksReleases = options.releases.isEmpty && graph.project.clients.contains { $0.specs != nil }
     // A note may point at a use of the name that the diagnostic is about.
     doubtful = Set(
       log.diagnostics.lazy.filter {
@@ -49,6 +53,9 @@ struct RuleCoverage {
     if !ran.contains(rule) { return false }
     if Self.dated.contains(rule) && today == nil { return false }
     if Self.ofAllTypes.contains(rule) && lacksTypes { return false }
+    if lacksReleases && (Self.ofReleases.contains(rule) || Self.followsData.contains(rule)) {
+      return false
+    }
     if unread.contains(file) { return Self.unreadable.contains(rule) }
     // A file that is missing may only have failed to open.
     if file < 0 && lacksFiles { return false }

@@ -69,10 +69,23 @@ func eachDataFinding(
   let card = RuleCard(
     id, severity, [.followsData], summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
-    for finding in evidence.exploration.findings(of: rule) {
+    let ofReleases = evidence.findings(ofReleases: evidence.analysis.graph.dataErrors)
+    for finding in evidence.exploration.findings(of: rule) + ofReleases.filter({ $0.rule == rule })
+    {
       var diagnostic = Diagnostic(card, finding.message, at: finding.span, notes: finding.notes)
       diagnostic.isProved = true
       log.append(diagnostic)
     }
+  }
+}
+
+extension Graph {
+  /// The rules about data whose findings are errors in this project.
+  package var dataErrors: Set<DataRule> {
+    let own = Dictionary(project.severities.map { (text($0.rule), $0.severity) }) { one, _ in one }
+    return Set(
+      Rule.all.compactMap { rule in
+        (own[rule.id] ?? rule.card.severity) == .error ? DataRule(rawValue: rule.id) : nil
+      })
   }
 }

@@ -33,7 +33,7 @@ extension Rule {
   package static let leftovers: [Rule] =
     [
       unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag,
-      unusedSince, unusedPromise,
+      unusedSince, wrongSince, unusedPromise,
     ]
     + reported([.unknownRule, .unusedSuppression])
 

@@ -14,6 +14,7 @@ struct ContractChanges {
     compareLinks()
     compareRoutes()
     comparePromises()
+    compareSilenced()
     compareTexts()
     findings += Additions(names).findings
   }
@@ -52,6 +53,27 @@ struct ContractChanges {
       let usual = Rule.all.first { $0.id == name }?.card.severity
       let isKnown = base.project.severities.contains { base.text($0.rule) == name }
       if let usual, !isKnown, rank(new.severity) < rank(usual) { lowered(name, to: new, nil) }
+    }
+  }
+
+  /// A comment is the same if it gives the same reason; another reason alone silences no more.
+  private mutating func compareSilenced() {
+    let old = Dictionary(grouping: base.silenced, by: \.rule)
+    for (rule, all) in Dictionary(grouping: head.silenced, by: \.rule).sorted(by: {
+      $0.key < $1.key
+    }) {
+      var reasons = (old[rule] ?? []).map(\.reason)
+      let others = all.filter { comment in
+        guard let index = reasons.firstIndex(of: comment.reason) else { return true }
+        reasons.remove(at: index)
+        return false
+      }
+      for (index, comment) in others.dropFirst(reasons.count).enumerated() {
+        add(
+          .promiseWeakened, "silenced \(rule)" + (index == 0 ? "" : " \(index + 1)"),
+          "the rule `\(rule)` is silenced at one more place: \(comment.reason)",
+          at: comment.comment, base: nil)
+      }
     }
   }
 

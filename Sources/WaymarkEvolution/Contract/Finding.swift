@@ -16,8 +16,14 @@ public struct ChangeFinding: Sendable {
   public var after: String?
   /// The values for which it happens on this journey; nil where they are not one interval or set.
   public var when: String?
+  /// The apps that it happens to; empty for all.
+  public var apps: [SupportedApps] = []
+  /// Why it does not fail, if somebody accepted it.
+  public internal(set) var accepted: AcceptedChanges.Entry?
   /// In the joint.
   public var journey: Journey?
+  /// The shortest journey, event by event.
+  public var lines: [String] = []
   /// To where head is, and to where base is.
   public var scenario: WrittenScenario?
   public var baseScenario: WrittenScenario?

@@ -16,9 +16,11 @@ extension ProjectChanges {
     let head = names.head
     let diagnostics = findings.map { finding in
       Diagnostic(
-        rule: finding.rule.id, severity: finding.rule.impact.severity, message: finding.sentence,
+        rule: finding.rule.id,
+        severity: finding.accepted == nil ? finding.rule.impact.severity : .note,
+        message: (finding.appsText.map { "\($0): " } ?? "") + finding.sentence,
         span: finding.place ?? head.project.place,
-        notes: finding.lines(in: comparison.joint).map { .init($0) })
+        notes: (finding.lines + finding.acceptance).map { .init($0) })
     }
     return Checked(
       graph: head, diagnostics: diagnostics.sorted { $0.span.isBefore($1.span) },

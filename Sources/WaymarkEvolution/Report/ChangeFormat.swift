@@ -21,6 +21,10 @@ public struct ChangeFormat: Sendable {
     public var head = ProjectPlaces()
     public var base = ProjectPlaces()
     public var seconds = 0.0
+    /// The releases that were judged: as `ios@7.0`, with where its specs are.
+    public var releases: [(client: String, revision: String, commit: String?)] = []
+    /// What was not judged, and why.
+    public var notices: [String] = []
     /// What changes counts as what breaks.
     public var isStrict = false
 
@@ -33,6 +37,7 @@ extension ChangeRule {
   func counted(_ count: Int) -> String {
     let isOne = count == 1
     return switch id {
+    case Self.journeyBreaks.id: "\(counting(count, "journey")) break\(isOne ? "s" : "")"
     case Self.linkBreaks.id: "\(counting(count, "link")) break\(isOne ? "s" : "")"
     case Self.journeyChanges.id:
       "\(counting(count, "journey")) go\(isOne ? "es" : "") another way"
@@ -50,6 +55,18 @@ extension ChangeFinding {
     workflow.map { "\($0): \(message)" } ?? message
   }
 
+  /// One line, if somebody accepted it.
+  var acceptance: [String] {
+    accepted.map { entry in
+      ["accepted\(entry.until.map { " until \($0)" } ?? ""): \(entry.reason)"]
+    } ?? []
+  }
+
+  /// `ios 7.0 to 7.1, android before 7.0`; nil for all.
+  var appsText: String? {
+    apps.isEmpty ? nil : apps.map(\.text).joined(separator: ", ")
+  }
+
   /// `Specs/late.yaml:41:7; base: line 38`
   func address(_ head: inout SourcePositions, _ base: inout SourcePositions) -> String? {
     let old = basePlace.map { base.place(of: $0) }
@@ -61,8 +78,6 @@ extension ChangeFinding {
     return "\(here); base: \(isSame ? "line \(old.start.line)" : "\(old.path):\(old.start.line)")"
   }
 
-  /// The shortest journey, event by event.
-  func lines(in graph: Graph) -> [String] { journey?.lines(in: graph) ?? [] }
 }
 
 /// What is proved of the workflows, sentence by sentence.

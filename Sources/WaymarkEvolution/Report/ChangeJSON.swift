@@ -14,6 +14,16 @@ extension ChangeFormat {
         ])
       ),
       (
+        "releases",
+        .array(
+          context.releases.map {
+            .object([
+              ("client", .string($0.client)), ("revision", .string($0.revision)),
+              ("commit", .optional($0.commit)),
+            ])
+          })
+      ),
+      (
         "findings",
         .array(changes.findings.map { .finding($0, of: changes, &head, &base) })
       ),
@@ -22,6 +32,7 @@ extension ChangeFormat {
         "summary",
         .object(
           ChangeRule.Impact.allCases.map { ($0.rawValue, .int(changes.count($0))) } + [
+            ("accepted", .int(changes.findings.count { $0.accepted != nil })),
             ("equal", .int(changes.workflows.count { $0.verdict == .equal })),
             ("seconds", .double(context.seconds)),
           ])
@@ -46,6 +57,7 @@ extension JSONText {
       ("id", .string(finding.id)), ("rule", .string(finding.rule.id)),
       ("class", .string(finding.rule.impact.rawValue)), ("message", .string(finding.message)),
       ("place", place ?? .null), ("base", old ?? .null),
+      ("apps", .array(finding.apps.map { .apps($0) })),
       ("workflow", .optional(finding.workflow)), ("before", .optional(finding.before)),
       ("after", .optional(finding.after)), ("when", .optional(finding.when)),
       ("journey", finding.scenario.map { JSONText($0) } ?? .null),
@@ -53,6 +65,20 @@ extension JSONText {
       // A journey is its own proof; what is compared by form is exact.
       ("verdict", .string("proved")),
       ("bounds", .array((walked?.bounds ?? []).map { .string($0) })),
+      (
+        "accepted",
+        finding.accepted.map {
+          .object([("reason", .string($0.reason)), ("until", .optional($0.until))])
+        } ?? .null
+      ),
+    ])
+  }
+
+  /// `to` is the last release, `before` the first version to which it does not happen.
+  private static func apps(_ apps: SupportedApps) -> JSONText {
+    .object([
+      ("platform", .string(apps.platform)), ("from", .string(apps.from)),
+      ("to", .optional(apps.to)), ("before", .optional(apps.before)),
     ])
   }
 

@@ -23,27 +23,45 @@ private struct ChangeMarkdown {
     head = SourcePositions(of: changes.names.head.files, seenFrom: context.head.repository)
     base = SourcePositions(of: changes.names.base.files, seenFrom: context.base.project)
     text = "\(Self.marker)\n**\(verdict)**\n"
-    let end = WorkflowSummary(changes.workflows).sentences.map { "\n\(escaped($0))\n" }.joined()
-    let sections = sections
+    var end = (WorkflowSummary(changes.workflows).sentences + context.notices)
+      .map { "\n\(escaped($0))\n" }.joined()
+    if end.utf8.count > Self.longest / 2 { end = "\nWhat is as before is in the job's log.\n" }
+    // What is said of the rest takes less than this.
+    var room = Self.longest - text.utf8.count - end.utf8.count - 200
     var left = 0
-    for section in sections {
-      let isLong = text.utf8.count + section.utf8.count + end.utf8.count > Self.longest - 100
-      if isLong || left > 0 { left += 1 } else { text += section }
+    for (title, items) in sections { left += add(items, to: title, &room) }
+    if left > 0 { text += "\n\(counting(left, "more finding")): see the job's log.\n" }
+    text += end
+  }
+
+  /// Returns how many of them there is no room for.
+  private mutating func add(_ items: [String], to title: String, _ room: inout Int) -> Int {
+    let start = "\n<details><summary>\(html(title)) (\(items.count))</summary>\n\n"
+    let end = "\n</details>\n"
+    var (left, shown) = (room - start.utf8.count - end.utf8.count, "")
+    let fitting = items.prefix { item in
+      left -= item.utf8.count
+      if left >= 0 { shown += item }
+      return left >= 0
     }
-    if left > 0 { text += "\n\(counting(left, "more section")): see the job's log.\n" }
-    text += end.utf8.count + text.utf8.count > Self.longest ? "" : end
+    if fitting.isEmpty { return items.count }
+    text += start + shown + end
+    room -= start.utf8.count + shown.utf8.count + end.utf8.count
+    return items.count - fitting.count
   }
 
   private var verdict: String {
-    let parts = ChangeRule.all.compactMap { rule -> String? in
-      let count = changes.findings.count { $0.rule.id == rule.id }
+    var parts = ChangeRule.all.compactMap { rule -> String? in
+      let count = changes.findings.count { $0.rule.id == rule.id && $0.accepted == nil }
       return count == 0 ? nil : rule.counted(count)
     }
+    let accepted = changes.findings.count { $0.accepted != nil }
+    if accepted > 0 { parts.append("\(accepted) accepted") }
     return parts.isEmpty
       ? "Nothing that users or apps meet has changed" : parts.joined(separator: ", ")
   }
 
-  private var sections: [String] {
+  private var sections: [(title: String, items: [String])] {
     mutating get {
       var titles: [String] = []
       var items: [String: [String]] = [:]
@@ -52,17 +70,14 @@ private struct ChangeMarkdown {
         if items[title] == nil { titles.append(title) }
         items[title, default: []].append(item(finding))
       }
-      return titles.map { title in
-        let own = items[title] ?? []
-        return "\n<details><summary>\(html(title)) (\(own.count))</summary>\n\n"
-          + own.joined() + "\n</details>\n"
-      }
+      return titles.map { ($0, items[$0] ?? []) }
     }
   }
 
   private mutating func item(_ finding: ChangeFinding) -> String {
-    var lines = ["- \(escaped(finding.message)) (`\(finding.rule.id)`)"]
-    lines += finding.lines(in: changes.comparison.joint).map { "  - \(escaped($0))" }
+    let apps = finding.appsText.map { "\($0): " } ?? ""
+    var lines = ["- \(escaped(apps + finding.message)) (`\(finding.rule.id)`)"]
+    lines += (finding.lines + finding.acceptance).map { "  - \(escaped($0))" }
     lines += finding.address(&head, &base).map { ["  - \(escaped($0))"] } ?? []
     return lines.joined(separator: "\n") + "\n"
   }

@@ -9,15 +9,20 @@ extension ChangeFormat {
     for rule in ChangeRule.all {
       let own = changes.findings.filter { $0.rule.id == rule.id }
       if own.isEmpty { continue }
-      lines.append(rule.counted(own.count))
-      for finding in own {
-        lines.append("  \(finding.sentence)")
-        lines += finding.lines(in: changes.comparison.joint).map { "    \($0)" }
-        lines += finding.address(&head, &base).map { ["    \($0)"] } ?? []
+      var apps: [String?] = []
+      for finding in own where !apps.contains(finding.appsText) { apps.append(finding.appsText) }
+      for apps in apps {
+        let own = own.filter { $0.appsText == apps }
+        lines.append((apps.map { "\($0): " } ?? "") + rule.counted(own.count))
+        for finding in own {
+          lines.append("  \(finding.sentence)")
+          lines += (finding.lines + finding.acceptance).map { "    \($0)" }
+          lines += finding.address(&head, &base).map { ["    \($0)"] } ?? []
+        }
       }
     }
     if lines.isEmpty { lines.append("nothing that users or apps meet has changed") }
-    lines += WorkflowSummary(changes.workflows).sentences
+    lines += WorkflowSummary(changes.workflows).sentences + context.notices
     return lines.map { Printable.line($0) + "\n" }.joined()
   }
 }

@@ -17,7 +17,9 @@ struct Circumstances {
     let data = data
     guard takesWay(with: nil) else { return }
     let facts = data.compactMap { told($0) }
-    if facts.count <= Self.mostTold, !facts.isEmpty { text = facts.joined(separator: " and ") }
+    if facts.count <= Self.mostTold, !facts.isEmpty {
+      text = facts.map(\.text).joined(separator: " and ")
+    }
   }
 
   /// What backends answer and users send on the way, in this workflow.
@@ -30,13 +32,14 @@ struct Circumstances {
   }
 
   /// Nil if the way is the same whatever the value is, or with too many of them.
-  private func told(_ datum: Journey.Datum) -> String? {
+  private func told(_ datum: Journey.Datum) -> Circumstance? {
     let name = ([graph.text(graph[datum.variable].name)] + datum.fields).joined(separator: ".")
     func holds(_ value: Value) -> Bool { takesWay(with: (datum, value)) }
     switch datum.value {
     case .int(let value):
       let range = range(around: value) { holds(.int($0)) }
-      return words(range).map { "`\(name)` is \($0)" }
+      if range == (nil, nil) { return nil }
+      return Circumstance(name: name, values: .range(range.from, range.to))
     case .string:
       guard let type = type(of: datum) else { return nil }
       let members = graph.types.members(of: type)
@@ -44,10 +47,11 @@ struct Circumstances {
         members.filter { holds(.string($0)) }, members.filter { !holds(.string($0)) }
       )
       if left.isEmpty { return nil }
-      let isShort = kept.count <= left.count
-      let list = (isShort ? kept : left).map { "'\($0)'" }.joined(separator: " or ")
-      return "`\(name)` is \(isShort ? "" : "not ")\(list)"
-    case .bool(let value): return holds(.bool(!value)) ? nil : "`\(name)` is \(value)"
+      let areOthers = kept.count > left.count
+      return Circumstance(
+        name: name, values: .members(areOthers ? left : kept, areOthers: areOthers))
+    case .bool(let value):
+      return holds(.bool(!value)) ? nil : Circumstance(name: name, values: .bool(value))
     default: return nil
     }
   }
@@ -56,15 +60,6 @@ struct Circumstances {
     datum.fields.reduce(graph[datum.variable].type as Type?) { type, field in
       type.flatMap { graph.types.field(field, of: $0.nonNull) }
     }?.nonNull
-  }
-
-  private func words(_ range: (from: Int64?, to: Int64?)) -> String? {
-    switch range {
-    case (nil, nil): nil
-    case (let from?, nil): "at least \(from)"
-    case (nil, let to?): "at most \(to)"
-    case (let from?, let to?): from == to ? "\(from)" : "\(from) to \(to)"
-    }
   }
 
   /// Found between powers of two: guards compare with constants, so the way changes seldom.

@@ -39,7 +39,9 @@ struct DifferenceWords {
       base: found.difference.base)
     finding.workflow = found.workflow
     (finding.before, finding.after) = (before, isLoss(found.difference.kind) ? nil : after)
-    (finding.journey, finding.when) = (found.journey, when)
+    finding.journey = found.journey
+    finding.lines = found.journey?.lines(in: comparison.joint) ?? []
+    finding.when = when
     finding.scenario = scenario(found, found.difference.goals.head, head)
     finding.baseScenario = scenario(found, found.difference.goals.base, base)
     return finding

@@ -30,6 +30,6 @@ public struct ChangeRule: Sendable {
 
   /// In the order in which they are told.
   public static let all: [ChangeRule] = [
-    linkBreaks, journeyChanges, promiseWeakened, textChanges, added,
+    journeyBreaks, linkBreaks, journeyChanges, promiseWeakened, textChanges, added,
   ]
 }

@@ -1,7 +1,7 @@
 extension ChangeRule {
   static let promiseWeakened = ChangeRule(
     "promise-weakened", .changed,
-    summary: "A promise is gone or promises less, or a rule is less severe.",
+    summary: "A promise is gone or promises less, or a rule is less severe or silenced.",
     why: "What was sure is no longer, though no journey may show it yet.",
     base: """
       --- waymark.yaml

@@ -27,12 +27,25 @@ extension Drawing {
     case coordinator(ID<Coordinator>)
   }
 
-  /// How a thing is left out. Lines and colours differ, and so does a sign, because dashes have
-  /// other meanings, too.
+  /// How a thing is left out, by scenarios, by data or by another version. Lines and colours
+  /// differ, and so does a sign, because dashes have other meanings, too.
   enum Lack: Sendable, CaseIterable {
-    case uncovered, unreached
+    case uncovered, unreached, added, changed, removed
 
-    var sign: String { self == .uncovered ? "○" : "⊘" }
+    var sign: String {
+      switch self {
+      case .uncovered: "○"
+      case .unreached: "⊘"
+      case .added: "＋"
+      case .changed: "≠"
+      case .removed: "−"
+      }
+    }
+
+    func signing(_ lines: [String]) -> [String] {
+      guard let first = lines.first else { return [sign] }
+      return ["\(sign) \(first)"] + lines.dropFirst()
+    }
   }
 
   public func marked(with marks: DiagramMarks, _ graph: Graph) -> Drawing {
@@ -79,9 +92,7 @@ extension Drawing {
 
 extension Drawing.Lack? {
   fileprivate func signing(_ lines: [String]) -> [String] {
-    guard let self else { return lines }
-    guard let first = lines.first else { return [self.sign] }
-    return ["\(self.sign) \(first)"] + lines.dropFirst()
+    self.map { $0.signing(lines) } ?? lines
   }
 }
 

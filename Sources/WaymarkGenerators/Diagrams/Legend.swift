@@ -107,7 +107,13 @@ extension Drawing.Edge {
 
 extension Drawing.Lack {
   fileprivate var meaning: String {
-    self == .uncovered ? "no scenario takes it" : "no data reaches it"
+    switch self {
+    case .uncovered: "no scenario takes it"
+    case .unreached: "no data reaches it"
+    case .added: "new"
+    case .changed: "changed"
+    case .removed: "removed"
+    }
   }
 }
 

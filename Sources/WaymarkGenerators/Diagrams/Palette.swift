@@ -44,10 +44,35 @@ extension Drawing.Role {
 }
 
 extension Drawing.Lack {
-  var line: String { self == .uncovered ? "#8a8a8a" : "#a8a8a8" }
-  var text: String { "#666666" }
+  var line: String {
+    switch self {
+    case .uncovered: "#8a8a8a"
+    case .unreached: "#a8a8a8"
+    case .added: "#1a7f37"
+    case .changed: "#9a6700"
+    case .removed: "#b00020"
+    }
+  }
+  var text: String {
+    switch self {
+    case .uncovered, .unreached: "#666666"
+    case .added, .changed, .removed: line
+    }
+  }
   /// The pattern of the line, in DOT's words.
-  var style: String { self == .uncovered ? "dashed" : "dotted" }
+  var style: String {
+    switch self {
+    case .uncovered: "dashed"
+    case .unreached, .removed: "dotted"
+    case .added, .changed: "bold"
+    }
+  }
   /// The same in lengths of lines and gaps.
-  var dashes: String { self == .uncovered ? "6 4" : "2 4" }
+  var dashes: String {
+    switch self {
+    case .uncovered: "6 4"
+    case .unreached, .removed: "2 4"
+    case .added, .changed: "none"
+    }
+  }
 }

@@ -8,11 +8,7 @@ struct RuleExample {
 
   init(_ text: String) {
     files = Example.unmarkedFiles(text)
-    let project = files.first { $0.path == "waymark.yaml" }
-    let specs = files.filter { $0.path != "waymark.yaml" }
-    // By this day the flag of the example has expired.
-    let checked = check(specs, project: project, by: Rule.all, CheckOptions(today: "2027-01-01"))
-    output = Self.complaints(checked)
+    output = Self.complaints(Example.checked(files))
   }
 
   /// Without the summary, which is about the run.

@@ -1,6 +1,7 @@
 /// The folder of a project, and which of its files are read.
 struct ProjectLocation {
   static let configurationName = "waymark.yaml"
+  static let acceptedName = "waymark-accepted.yaml"
 
   enum Extent {
     /// As `waymark.yaml` says.
@@ -49,6 +50,14 @@ struct ProjectLocation {
   }
 
   init(configuredAt root: String) { self.init(root: root, extent: .configured) }
+
+  /// What lies above the folder is another project.
+  init(ofRelease folder: String) throws(Failure) {
+    let file = Path.join(folder, Self.configurationName)
+    self.init(
+      root: folder,
+      extent: try Disk.kind(of: file) == nil ? .folder(try SpecFolder(of: folder)) : .configured)
+  }
 
   /// Standard input stands for a file of the project around its path, if that reads it.
   init(ofInput path: String?) throws(Failure) {

@@ -21,15 +21,15 @@ struct SpecFolder {
       }
       return
     }
-    try read(from: specs, of: root, except: Set(layout.outputs))
+    try read(from: specs, of: root) { layout.leavesOut($0) }
   }
 
   init(of root: String) throws(Failure) {
-    try read(from: "", of: root, except: [])
+    try read(from: "", of: root) { _ in false }
   }
 
   private mutating func read(
-    from start: String, of root: String, except outputs: Set<String>
+    from start: String, of root: String, except isLeftOut: (String) -> Bool
   ) throws(Failure) {
     var folders = [start]
     while let folder = folders.popLast() {
@@ -49,7 +49,7 @@ struct SpecFolder {
         }
         let kind = try Disk.kind(of: entry, at: Path.join(root, path))
         if kind == .folder {
-          if !outputs.contains(path) { folders.append(path) }
+          if !isLeftOut(path) { folders.append(path) }
         } else {
           sort(name, in: folder, of: root, isLink: kind == .link)
         }
@@ -80,8 +80,12 @@ struct SpecFolder {
   static func reads(_ path: String, in layout: Layout) -> Bool {
     guard let specs = layout.specs, Path.lies(path, in: specs) else { return false }
     let parts = path.utf8.dropFirst(specs.utf8.count).split(separator: UInt8(ascii: "/"))
+    var folder = Path.split(path).parent
+    while !folder.isEmpty {
+      if layout.leavesOut(folder) { return false }
+      folder = Path.split(folder).parent
+    }
     return isSpec(Array(path.utf8)) && !parts.contains { $0.first == dot }
-      && !layout.outputs.contains { Path.lies(path, in: $0) }
   }
 
   /// True for a spec of a folder that has no `waymark.yaml`.
@@ -94,6 +98,8 @@ struct SpecFolder {
   private static let dot = UInt8(ascii: ".")
 
   private static func isSpec(_ name: [UInt8]) -> Bool {
-    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
+    let accepted = ProjectLocation.acceptedName.utf8
+    return (name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8))
+      && !name.suffix(accepted.count).elementsEqual(accepted)
   }
 }

@@ -47,6 +47,10 @@ struct Check: ParsableCommand {
       valueName: "count"))
   var maxStates: Int?
 
+  @ArgumentParser.Flag(
+    help: "Also check what each release of the clients knows: see `specs` under `clients`.")
+  var releases = false
+
   @OptionGroup var fixes: FixOptions
 
   @OptionGroup var baseline: BaselineOptions

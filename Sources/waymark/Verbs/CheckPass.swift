@@ -63,11 +63,26 @@ final class CheckPass {
     let isPartial = !project.unreadable.isEmpty
     var settings = verb.settings
     settings.isPartial = isPartial
+    if verb.releases { settings.releases = try releases(of: project) }
     let found = project.checked(settings)
     let (fixed, unwritten) = verb.fixes.apply(to: found, in: project, settings, leaving: known)
     let checked = try verb.baseline.apply(known, to: fixed, isPartial: isPartial)
     failures += project.unreadable + unwritten
     projects.append(CheckedProjects.Project(checked, at: project.places))
+  }
+
+  private func releases(of project: Project) throws(Failure) -> [Release] {
+    let graph = WaymarkCompiler.check(
+      project.files, project: project.configuration, by: [], verb.settings
+    ).graph
+    if !graph.project.clients.contains(where: { $0.specs != nil }) {
+      throw Failure(
+        "no client has releases; say under 'clients' in waymark.yaml from which specs they were "
+          + "built, as in specs: \"ios-{version}\"")
+    }
+    let found = try ProjectReleases(of: project, graph)
+    for notice in found.notices { Terminal.explain(notice) }
+    return found.releases
   }
 
   /// If one report cannot be written, the others still are.

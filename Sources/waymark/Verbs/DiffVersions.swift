@@ -47,6 +47,8 @@ struct DiffVersions: ParsableCommand {
   @ArgumentParser.Flag(help: "Also fail where something changes.")
   var strict = false
 
+  @OptionGroup var acceptance: AcceptanceOptions
+
   func run() throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -68,15 +70,21 @@ struct DiffVersions: ParsableCommand {
       before.graph, checked.graph, renamed: try renames(before.graph, checked.graph))
     let options = try data.options([], in: checked.graph)
     let broken = names.broken(by: before.diagnostics, checked.diagnostics)
-    let changes = Progress.during("comparing") {
-      ProjectChanges(names, broken: broken, options)
-    }
     var context = ChangeFormat.Context()
+    let releases = releases(of: head, checked.graph, &context)
+    var changes = Progress.during("comparing") {
+      ProjectChanges(
+        names, broken: broken, options, evidence: (before.evidence, checked.evidence),
+        releases: releases)
+    }
+    context.notices += try acceptance.apply(to: &changes, of: head, isWhole: !data.isGiven)
     (context.revision, context.commit) = (old.name, old.commit)
     (context.head, context.base) = (head.places, old.places)
     context.isStrict = strict
     let time = (clock.now - start).components
     context.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
+    let isTold = format.isEmpty || format.contains { $0.format.name == ChangeFormat.text.name }
+    for notice in isTold ? [] : context.notices { Terminal.explain(notice) }
     for choice in format.isEmpty ? [ChangeFormatChoice.onTerminal] : format {
       try choice.write(choice.format.rendering(changes, context))
     }
@@ -84,6 +92,21 @@ struct DiffVersions: ParsableCommand {
     if !unreadable.isEmpty { throw Failure(all: unreadable) }
     let fails = changes.count(.breaking) > 0 || strict && changes.count(.changed) > 0
     if fails { throw ExitCode(1) }
+  }
+
+  /// A project that is compared with a folder may lie in no repository, and then has no releases.
+  private func releases(
+    of head: Project, _ graph: Graph, _ context: inout ChangeFormat.Context
+  ) -> [Release] {
+    do throws(Failure) {
+      let found = try ProjectReleases(of: head, graph)
+      context.releases = found.sources.map { ($0.client, $0.revision, $0.commit) }
+      context.notices = found.notices
+      return found.releases
+    } catch {
+      context.notices = error.messages.map { "no release is judged: \($0)" }
+      return []
+    }
   }
 
   private func renames(_ base: Graph, _ head: Graph) throws(Failure) -> [String: String] {

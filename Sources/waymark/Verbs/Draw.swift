@@ -43,6 +43,13 @@ struct Draw: ParsableCommand {
   @ArgumentParser.Flag(inversion: .prefixedNo, help: "Explain shapes, colours and lines.")
   var legend = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw what is new, changed and removed since a folder or a git revision.",
+      valueName: "base"),
+    completion: .directory)
+  var against: String?
+
   @OptionGroup var marks: DrawMarks
 
   func validate() throws {
@@ -54,6 +61,9 @@ struct Draw: ParsableCommand {
       guard case .workflow = view else {
         throw ValidationError("--from and --steps need --view workflow:NAME")
       }
+    }
+    if against != nil, marks.areGiven {
+      throw ValidationError("give --against by itself, without other marks")
     }
     if marks.path != nil, case .coordinators = view {
       throw ValidationError(
@@ -67,7 +77,8 @@ struct Draw: ParsableCommand {
       at: options.project, in: options.color, words,
       by: marks.findings ? Rule.all : Rule.structural
     ) { checked in
-      let drawing = try marks.applied(to: drawing(of: checked.graph), of: checked)
+      var drawing = try marks.applied(to: drawing(of: checked.graph), of: checked)
+      if let against { drawing = drawing.compared(with: try base(against, of: checked.graph)) }
       let shown = legend ? drawing.withLegend() : drawing
       let text = format.rendering(shown)
       if let refusal = format.refusal(of: shown, as: text) { Terminal.explain(refusal) }
@@ -85,6 +96,13 @@ struct Draw: ParsableCommand {
       let step = try from.map { name throws(Failure) in try Self.step(name, of: workflow, graph) }
       return .workflow(graph, workflow, labels: labels, from: step, steps: steps)
     }
+  }
+
+  /// Nil if base has nothing of what is drawn.
+  private func base(_ name: String, of graph: Graph) throws(Failure) -> Drawing? {
+    let project = try Project(at: options.project.location())
+    let version = try BaseVersion(name, of: project, app: graph.project.app, isExact: false)
+    return try? drawing(of: version.checked.graph)
   }
 
   private static func feature(_ name: String, in graph: Graph) throws(Failure) -> ID<Feature> {

@@ -24,6 +24,8 @@ struct DrawMarks: ParsableArguments {
       valueName: "target"))
   var path: String?
 
+  var areGiven: Bool { findings || explored || coverage != nil || path != nil }
+
   func applied(to drawing: Drawing, of checked: Checked) throws(Failure) -> Drawing {
     var marks = DiagramMarks()
     if let coverage {

@@ -22,9 +22,7 @@ struct ExampleTests {
   }
 
   private func complaints(_ files: [SourceFile]) -> [String] {
-    let project = files.first { $0.path == "waymark.yaml" }
-    let specs = files.filter { $0.path != "waymark.yaml" }
-    let checked = check(specs, project: project, by: Rule.all, CheckOptions(today: "2027-01-01"))
+    let checked = Example.checked(files)
     return checked.diagnostics.map { found in
       let file = checked.graph.files[Int(found.span.file)]
       let place = LineIndex(file.bytes).position(at: found.span.start)

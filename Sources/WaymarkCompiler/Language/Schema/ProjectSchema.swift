@@ -58,6 +58,12 @@ extension MappingSchema {
         "The oldest release in use."),
       KeySchema(
         .latest, .version, .required("which is the newest release?"), "The newest release in use."),
+      KeySchema(
+        .specs, .text("a folder or a git tag with `{version}` in it, such as `ios-{version}`"),
+        "From which specs each release was built: a folder of the project, or a tag in git."),
+      KeySchema(
+        .draws, .word("what draws the screens of a client", DrawnBy.self),
+        "Whether screens are code of the `app`, or it draws what the `backend` sends."),
     ])
 
   static let links = MappingSchema(

@@ -53,7 +53,7 @@ extension Palette {
 }
 
 extension Drawing.Lack {
-  fileprivate var name: String { self == .uncovered ? "uncovered" : "unreached" }
+  fileprivate var name: String { "\(self)" }
 
   fileprivate var look: String {
     "fill:#ffffff,stroke:\(line),color:\(text),stroke-dasharray:\(dashes)"

@@ -31,6 +31,24 @@ struct GitRevision {
         + "waymark diff BASE")
   }
 
+  /// All tags, in the bytewise order of their names.
+  static func tags(in folder: String) throws(Failure) -> [String] {
+    let git = Git(folder: folder)
+    let found = try git.ask(["for-each-ref", "--format=%(refname:strip=2)", "refs/tags"])
+    if found.status != 0 {
+      if isForeign(found.complaints) { throw noRepository(nil, folder, found.complaints) }
+      throw Failure(
+        "releases are folders of the project, or tags in git, and there is no git repository here")
+    }
+    let tags = String(decoding: found.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    if tags.isEmpty, try git.ask(["rev-parse", "--is-shallow-repository"]).text == "true" {
+      throw Failure(
+        "this clone is shallow, and has no tags, by which releases are known: "
+          + "'git fetch --unshallow --tags origin' fetches them; in CI, 'fetch-depth: 0'")
+    }
+    return tags
+  }
+
   private static let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
 
   /// What CI says that the change goes into.
@@ -66,10 +84,14 @@ struct GitRevision {
     throw Failure("this branch and \(name) have no common history; --exact compares them anyway")
   }
 
+  private static func isForeign(_ complaints: String) -> Bool {
+    complaints.contains("dubious ownership")
+  }
+
   private static func noRepository(
     _ name: String?, _ folder: String, _ complaints: String
   ) -> Failure {
-    if complaints.contains("dubious ownership") {
+    if isForeign(complaints) {
       let place = Disk.realPath(folder) ?? folder
       return Failure(
         "git does not read a folder of another user unless it is told to: "

@@ -65,8 +65,8 @@ struct GitSnapshot {
     }
   }
 
-  func checked(_ options: CheckOptions) -> Checked {
-    check(files, project: configuration, by: Rule.structural, options)
+  func checked(_ options: CheckOptions, by rules: [Rule] = Rule.structural) -> Checked {
+    check(files, project: configuration, by: rules, options)
   }
 
   private static func holds(_ folder: String, _ entry: Entry, _ layout: Layout?) -> Bool {
