@@ -182,6 +182,6 @@ struct RandomSession {
         ("event", .string(event)),
       ] + members + [data].compactMap(\.self) + head)
     head = []
-    lines.append(line.onOneLine)
+    lines.append(line.line)
   }
 }
