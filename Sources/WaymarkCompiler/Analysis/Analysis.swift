@@ -19,23 +19,23 @@ public final class Analysis: Sendable {
 
   init(of graph: Graph, today: String?) {
     let shared = SharedGraph(graph)
-    lazyModel = Lazy { Model(shared) }
+    let model = Lazy { Model(shared) }
     let steps = Lazy { Reachability(shared.graph) }
-    let project = Lazy { ProjectReachability(shared.graph, steps.value) }
+    let project = Lazy { ProjectReachability(model.value, steps.value) }
     let chains = Lazy { Chains(of: shared.graph) }
     self.shared = shared
     self.today = today
-    (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
-    let sinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
-    let locked = Lazy { LockedSteps(shared.graph, steps.value, sinks.value) }
+    (lazyModel, lazySteps, lazyProject, lazyChains) = (model, steps, project, chains)
+    let sinks = Lazy { SinkComponent.find(model, shared.graph, steps.value) }
+    let locked = Lazy { LockedSteps(model, shared.graph, steps.value, sinks.value) }
     (lazySinks, lazyLocked) = (sinks, locked)
     lazyUnreached = Lazy {
-      var found = Unreached(shared.graph, steps.value, project.value)
-      found.excuseBehindForgottenExits(shared.graph, steps.value)
+      var found = Unreached(model.value, steps.value, project.value)
+      found.excuseBehindForgottenExits(model.value, steps.value)
       if !found.rootCauses.isEmpty { found.excuse(behind: locked.value, in: shared.graph) }
       return found
     }
-    lazyOwnership = Lazy { Ownership(shared.graph, steps.value, chains.value) }
+    lazyOwnership = Lazy { Ownership(model.value, steps.value, chains.value) }
   }
 
   /// Lowered once, for all that ask.
@@ -51,7 +51,4 @@ public final class Analysis: Sendable {
   /// True if a path leads to the step from the start of its workflow.
   public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
-
-  /// Finds the buttons that do nothing.
-  var unhandledActions: UnhandledActions { UnhandledActions(graph) }
 }

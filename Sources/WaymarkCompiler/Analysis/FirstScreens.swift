@@ -1,6 +1,7 @@
 /// The screens that can be shown first after a workflow, or a set of steps, is entered. If such a
 /// screen allows back, back leads out of the workflow or set.
 struct FirstScreens {
+  private let model: Model
   private let graph: Graph
   private let reach: Reachability
   /// The steps of each workflow that can run before a screen is shown.
@@ -21,8 +22,8 @@ struct FirstScreens {
     }
   }
 
-  init(_ graph: Graph, _ reach: Reachability) {
-    self.graph = graph
+  init(_ model: Model, _ reach: Reachability) {
+    (self.model, graph) = (model, model.graph)
     self.reach = reach
     var walk = ForwardFlow(
       reach.flow, reach.waiting, outcomes: graph.outcomes.count, stopsAtScreens: true)
@@ -62,8 +63,8 @@ struct FirstScreens {
   }
 
   private func back(at step: ID<Step>) -> SinkComponent.Back {
-    if graph[step].screen == nil && graph[step].isBackBlocked == nil { return .unknown }
-    return graph.isBackBlocked(step) ? .blocked : .leadsOut
+    guard let page = model.page(at: Location.ID(step)) else { return .unknown }
+    return model.mayBlockBack(page) ? .blocked : .leadsOut
   }
 
   /// The opening of a set of steps that is entered by `entries`.
@@ -100,9 +101,9 @@ extension SinkComponent.Back {
 }
 
 extension SinkComponent {
-  static func determineBack(_ sinks: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
-    let entries = entries(of: sinks, graph, reach)
-    let screens = FirstScreens(graph, reach)
+  static func determineBack(_ sinks: inout [SinkComponent], _ model: Model, _ reach: Reachability) {
+    let entries = entries(of: sinks, model.graph, reach)
+    let screens = FirstScreens(model, reach)
     for sink in sinks.indices {
       let found = screens.opening(from: entries[sink])
       // If no screen is shown, there is nothing to go back from.

@@ -5,7 +5,7 @@ struct LockedSteps: Sendable {
   /// By workflow, the number of such sets of steps.
   private let sinks: [Int]
 
-  init(_ graph: Graph, _ reach: Reachability, _ found: [SinkComponent]) {
+  init(_ model: Lazy<Model>, _ graph: Graph, _ reach: Reachability, _ found: [SinkComponent]) {
     var sinks = [Int](repeating: 0, count: graph.workflows.count)
     for sink in found where sink.back == .blocked {
       sinks[graph[sink.head].workflow.index] += 1
@@ -14,7 +14,7 @@ struct LockedSteps: Sendable {
     for workflow in graph.workflows.indices where sinks[workflow] > 0 {
       for step in graph.workflows[workflow].steps { isLocked[step.index] = true }
     }
-    if !found.isEmpty { Self.unlock(&isLocked, graph, reach) }
+    if !found.isEmpty { Self.unlock(&isLocked, model.value, reach) }
     (self.isLocked, self.sinks) = (isLocked, sinks)
   }
 
@@ -29,8 +29,8 @@ struct LockedSteps: Sendable {
   }
 
   /// Unlocks what may lead to an outcome, or closes the workflow.
-  private static func unlock(_ isLocked: inout [Bool], _ graph: Graph, _ reach: Reachability) {
-    let closing = ClosingSteps(graph, reach)
+  private static func unlock(_ isLocked: inout [Bool], _ model: Model, _ reach: Reachability) {
+    let (closing, graph) = (ClosingSteps(model, reach), model.graph)
     var leads = [Bool](repeating: false, count: graph.steps.count)
     var pairs: [(from: Int32, to: Int32)] = []
     for step in isLocked.indices where isLocked[step] {

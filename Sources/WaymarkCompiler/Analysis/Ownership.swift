@@ -23,17 +23,18 @@ struct Ownership: Sendable {
   }
 
   /// Every reachable screen and workflow, once for each of its owners.
-  static func places(_ graph: Graph, _ reach: Reachability, _ chains: Chains) -> [Owned] {
+  static func places(_ model: Model, _ reach: Reachability, _ chains: Chains) -> [Owned] {
     guard !chains.isCutOff else { return [] }
-    var walk = OwnershipWalk(graph, reach, chains)
+    var walk = OwnershipWalk(model, reach, chains)
     walk.arrive()
     return walk.owned
   }
 
-  init(_ graph: Graph, _ reach: Reachability, _ chains: Chains) {
+  init(_ model: Model, _ reach: Reachability, _ chains: Chains) {
+    let graph = model.graph
     isRaised = [Bool](repeating: false, count: graph.routes.count)
     guard !graph.coordinators.isEmpty, !chains.isCutOff else { return }
-    var walk = OwnershipWalk(graph, reach, chains)
+    var walk = OwnershipWalk(model, reach, chains)
     walk.arrive()
     unhandled = walk.unhandled
     handled = walk.handled
@@ -43,7 +44,8 @@ struct Ownership: Sendable {
 
 private struct OwnershipWalk {
   typealias Owned = Ownership.Owned
-  let graph: Graph
+  let model: Model
+  var graph: Graph { _read { yield model.graph } }
   let reach: Reachability
   let chains: Chains
   var unhandled: [Ownership.Unhandled] = []
@@ -62,11 +64,11 @@ private struct OwnershipWalk {
     let instance: Chains.InstanceID?
   }
 
-  init(_ graph: Graph, _ reach: Reachability, _ chains: Chains) {
-    self.graph = graph
+  init(_ model: Model, _ reach: Reachability, _ chains: Chains) {
+    self.model = model
     self.reach = reach
     self.chains = chains
-    isRaised = [Bool](repeating: false, count: graph.routes.count)
+    isRaised = [Bool](repeating: false, count: model.graph.routes.count)
   }
 
   mutating func arrive() {
@@ -96,7 +98,7 @@ private struct OwnershipWalk {
     if let known = raises[entity] { return known }
     let found: RaisedRoutes
     switch entity {
-    case .workflow(let workflow): found = RaisedRoutes(of: workflow, graph, reach)
+    case .workflow(let workflow): found = RaisedRoutes(of: workflow, model, reach)
     case .screen(let screen): found = RaisedRoutes(of: screen, graph)
     case .step, .outcome, .route: found = RaisedRoutes()
     }

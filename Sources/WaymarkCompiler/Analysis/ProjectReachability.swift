@@ -14,7 +14,8 @@ struct ProjectReachability: Sendable {
   }
 
   /// `except` is a route that is taken as closed.
-  init(_ graph: Graph, _ steps: Reachability, except closed: ID<Route>? = nil) {
+  init(_ model: Model, _ steps: Reachability, except closed: ID<Route>? = nil) {
+    let graph = model.graph
     routes = [Bool](repeating: false, count: graph.routes.count)
     if let closed { routes[closed.index] = true }
     screens = [Bool](repeating: false, count: graph.screens.count)
@@ -33,7 +34,7 @@ struct ProjectReachability: Sendable {
       switch place {
       case .route(let route): follow(graph[route].destination, graph)
       case .workflow(let workflow):
-        for step in graph[workflow].steps where steps.steps[step.index] { follow(step, graph) }
+        for step in graph[workflow].steps where steps.steps[step.index] { follow(step, model) }
       case .variants(let screen):
         for variant in graph[screen].variants {
           if let variant = variant.screen.target { offer(variant, graph) }
@@ -62,26 +63,22 @@ struct ProjectReachability: Sendable {
     }
   }
 
-  private mutating func follow(_ step: ID<Step>, _ graph: Graph) {
-    let target = graph.steps[step.index].targetRaw
-    guard target >= 0 else { return }
-    switch graph.steps[step.index].kind {
-    case .show: show(ID(raw: target), in: step, graph)
-    case .open: reach(ID<Route>(raw: target))
-    case .run: reach(ID<Workflow>(raw: target))
-    case .call, .choose, .set, .wait, .broken: break
+  private mutating func follow(_ step: ID<Step>, _ model: Model) {
+    switch model.location(Location.ID(step)).kind {
+    case .page(let page): show(page, model.graph)
+    case .open(let opening, _): reach(opening.route)
+    case .run:
+      if let callee = model.graph[step].runs { reach(callee) }
+    case .call, .decide, .forward, .broken: break
     }
   }
 
   /// A step may withhold some of the screen's buttons; a route shows them all.
-  private mutating func show(_ screen: ID<Screen>, in step: ID<Step>, _ graph: Graph) {
-    guard graph.hidesActions(step) else { return offer(screen, graph) }
-    screens[screen.index] = true
-    for variant in graph.screens[screen.index].variants {
-      if let variant = variant.screen.target { screens[variant.index] = true }
-    }
-    for action in graph.screens[screen.index].actions where graph.offers(step, action) {
-      if let route = graph[action].open?.target { reach(route) }
+  private mutating func show(_ page: Page, _ graph: Graph) {
+    guard page.buttons.contains(where: \.isHidden) else { return offer(page.screen, graph) }
+    for shown in graph.appearances(of: page.screen) { screens[shown.index] = true }
+    for button in page.buttons where !button.isHidden {
+      if let opening = button.opening { reach(opening.route) }
     }
   }
 

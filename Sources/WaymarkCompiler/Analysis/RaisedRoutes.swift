@@ -30,27 +30,26 @@ struct RaisedRoutes: Sendable {
   }
 
   /// Adds a button that many steps show only once.
-  init(of workflow: ID<Workflow>, _ graph: Graph, _ reach: Reachability) {
+  init(of workflow: ID<Workflow>, _ model: Model, _ reach: Reachability) {
+    let graph = model.graph
     var seenActions: Set<ID<Action>> = []
     var seenRuns: Set<ID<Workflow>> = []
     var whole: Set<ID<Screen>> = []
     for step in graph[workflow].steps where reach.steps[step.index] {
-      switch graph.steps[step.index].kind {
-      case .open:
-        if let route = graph[step].route { sites.append((.step(step), route)) }
+      switch model.location(Location.ID(step)).kind {
+      case .open(let opening, _): sites.append((.step(step), opening.route))
       case .run:
         if let callee = graph[step].runs, seenRuns.insert(callee).inserted { runs.append(callee) }
-      case .show:
-        guard let screen = graph[step].screen, !whole.contains(screen) else { continue }
-        let isWhole = !graph.hidesActions(step)
-        if isWhole { whole.insert(screen) }
-        for appearance in graph.appearances(of: screen) {
-          for action in graph[appearance].actions
-          where (isWhole || graph.offers(step, action)) && seenActions.insert(action).inserted {
-            add(action, graph)
-          }
+      case .page(let page):
+        guard !whole.contains(page.screen) else { continue }
+        // On a variant, the button of that name is hidden.
+        let hidden = page.buttons.filter(\.isHidden).map { graph[$0.action].name.symbol }
+        if hidden.isEmpty { whole.insert(page.screen) }
+        for action in graph.appearances(of: page.screen).flatMap({ graph[$0].actions })
+        where !hidden.contains(graph[action].name.symbol) && seenActions.insert(action).inserted {
+          add(action, graph)
         }
-      case .call, .choose, .set, .wait, .broken: break
+      case .call, .decide, .forward, .broken: break
       }
     }
   }

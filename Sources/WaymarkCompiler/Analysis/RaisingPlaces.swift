@@ -17,7 +17,7 @@ extension Analysis {
   /// workflows, in the order of the files.
   public var raisingPlaces: [RaisingPlace] {
     let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: graph.arrivals)
-    let places = Ownership.places(graph, steps, chains).compactMap { owned -> RaisingPlace? in
+    let places = Ownership.places(model, steps, chains).compactMap { owned -> RaisingPlace? in
       switch owned.entity {
       case .screen(let screen):
         RaisingPlace(
@@ -25,7 +25,7 @@ extension Analysis {
       case .workflow(let workflow):
         RaisingPlace(
           kind: .workflow(workflow), owner: owned.owner,
-          raised: RaisedRoutes(of: workflow, graph, steps).sites)
+          raised: RaisedRoutes(of: workflow, model, steps).sites)
       case .step, .outcome, .route: nil
       }
     }

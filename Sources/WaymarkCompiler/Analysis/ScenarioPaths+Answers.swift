@@ -36,7 +36,7 @@ extension ScenarioPaths {
   }
 
   func page(at spot: Spot) throws(Unclear) -> Page {
-    guard case .page(let page) = model.location(spot.location).kind else { throw Unclear() }
+    guard let page = model.page(at: spot.location) else { throw Unclear() }
     return page
   }
 
@@ -76,8 +76,7 @@ extension ScenarioPaths {
   private func allowsBack(_ page: Page, on shown: ID<Screen>?) -> Bool {
     if let shown, shown != page.screen { return !model.blocksBack(page, showing: shown) }
     let isUnknown = graph[page.screen].variants.contains { $0.screen.target == nil }
-    return isUnknown && page.isBackBlocked == nil
-      || graph.appearances(of: page.screen).contains { !model.blocksBack(page, showing: $0) }
+    return isUnknown && page.blocksBack == nil || model.mayAllowBack(page)
   }
 
   private func back(from spot: Spot) -> Spot {
@@ -87,35 +86,28 @@ extension ScenarioPaths {
   }
 
   private func respond(_ answer: Scenario.Stop.Answer, at spot: Spot) throws(Unclear) -> [Spot] {
-    guard case .call(let call) = model.location(spot.location).kind else { throw Unclear() }
-    func exit(_ kind: Call.Answer.Kind) -> ID<Exit>? { call.answer(kind)?.exit }
+    guard let call = model.call(at: spot.location) else { throw Unclear() }
+    var (kind, again) = (Call.Answer.Kind.success, [Spot]())
     switch answer {
-    case .returns: return try take(exit(.success), from: spot)
-    case .wait:
-      return try exit(.timeout).map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
+    case .returns: break
+    case .wait: kind = .timeout
     case .error(let name, _):
-      let errors = graph[call.operation].errors ?? []
-      let again = tried(name, of: errors, call.retry, at: spot)
-      let index = errors.firstIndex { $0.symbol == name.symbol }
-      if let index { return try again + take(exit(.error(index)), from: spot) }
-      guard name.symbol == Keyword.failure.symbol else { throw Unclear() }
-      return try exit(.failure).map { exit throws(Unclear) in
-        try again + take(exit, from: spot)
-      } ?? again
+      guard let error = graph[call.operation].answer(named: name.symbol) else { throw Unclear() }
+      (kind, again) = (error, tried(call, after: name.symbol, at: spot))
     }
+    let exit = call.answer(kind)?.exit
+    if exit == nil, kind == .timeout || kind == .failure { return again }
+    return try again + take(exit, from: spot)
   }
 
   /// A scenario may list the tries that `retry` makes by itself. An error that it names, but the
   /// operation does not, has been reported, and may be meant for any.
-  private func tried(
-    _ error: Name, of errors: [Name], _ retry: Step.Retry?, at spot: Spot
-  ) -> [Spot] {
-    guard let retry, spot.stack.tries < retry.times,
-      retry.errors.contains(where: { named in
-        named.symbol == error.symbol
-          || named.symbol != Keyword.failure.symbol
-            && !errors.contains { $0.symbol == named.symbol }
-      })
+  private func tried(_ call: Call, after error: Symbol, at spot: Spot) -> [Spot] {
+    let operation = graph[call.operation]
+    let unknown = call.retry?.errors.first { operation.answer(named: $0.symbol) == nil }?.symbol
+    guard
+      spot.stack.retries(call, after: error)
+        || unknown.map({ spot.stack.retries(call, after: $0) }) == true
     else { return [] }
     var again = spot
     again.stack.tries += 1

@@ -17,9 +17,10 @@ struct SinkComponent: Sendable {
 }
 
 extension SinkComponent {
-  static func find(_ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
+  static func find(_ model: Lazy<Model>, _ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
     let enclosed = enclosed(graph, reach)
     guard enclosed.contains(true) else { return [] }
+    let model = model.value
     var sinks: [SinkComponent] = []
     var closing: ClosingSteps?
     var component = [Int32](repeating: -1, count: graph.steps.count)
@@ -37,16 +38,16 @@ extension SinkComponent {
       start = end
       guard let isRing = closedRing(members, component, graph, reach) else { continue }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
-      let closingSteps = closing ?? ClosingSteps(graph, reach)
+      let closingSteps = closing ?? ClosingSteps(model, reach)
       closing = closingSteps
       if steps.contains(where: closingSteps.contains) { continue }
-      if isDefect(steps, isRing: isRing, graph) {
+      if isDefect(steps, isRing: isRing, model) {
         sinks.append(SinkComponent(steps: steps, isRing: isRing))
       }
     }
     guard !sinks.isEmpty else { return [] }
     sinks.sort { $0.head < $1.head }
-    determineBack(&sinks, graph, reach)
+    determineBack(&sinks, model, reach)
     return sinks
   }
 
@@ -95,32 +96,11 @@ extension SinkComponent {
   /// True if the sink is a defect. In a workflow without outcomes, that is so only if the user has
   /// nothing to press, and cannot go back.
   @inline(never)
-  private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
+  private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ model: Model) -> Bool {
+    let graph = model.graph
     guard graph[graph[steps[0]].workflow].outcomes.isEmpty else { return true }
-    if isRing || graph.opened(by: steps[0]).contains(where: graph.moves) { return false }
-    return graph.isBackBlocked(steps[0])
-  }
-}
-
-extension Graph {
-  /// The routes that can be opened while a step is shown, or that the step opens.
-  func opened(by step: ID<Step>) -> [Ref<Route>] {
-    if self[step].kind == .open {
-      return [Ref(self[step].targetName, self[step].span, target: self[step].route)]
-    }
-    return opens(of: step).compactMap { self[$0].open }
-  }
-
-  /// True if a route leads the user away from the screen; an unresolved route may.
-  func moves(_ route: Ref<Route>) -> Bool {
-    guard let id = route.target, case .effect = self[id].destination else { return true }
-    return false
-  }
-
-  /// Includes variants: one that blocks back traps the users who see the variant.
-  func isBackBlocked(_ step: ID<Step>) -> Bool {
-    if let blocked = self[step].isBackBlocked { return blocked }
-    guard let screen = self[step].screen else { return false }
-    return appearances(of: screen).contains { self[$0].isBackBlocked }
+    guard !isRing, let page = model.page(at: Location.ID(steps[0])) else { return false }
+    return model.mayBlockBack(page)
+      && !page.buttons.contains { !$0.isHidden && graph.moves($0.action) }
   }
 }

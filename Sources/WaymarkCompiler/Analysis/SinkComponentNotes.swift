@@ -20,11 +20,12 @@ extension Analysis {
   }
 
   private func blockedBack(at step: ID<Step>) -> Diagnostic.Note {
-    if graph[step].isBackBlocked == nil, let screen = graph[step].screen,
-      let blocking = graph.appearances(of: screen).first(where: { graph[$0].isBackBlocked }),
-      blocking != screen
+    if let page = model.page(at: Location.ID(step)),
+      let blocking = graph.appearances(of: page.screen)
+        .first(where: { model.blocksBack(page, showing: $0) }),
+      blocking != page.screen
     {
-      let names = (graph.text(graph[blocking].name), graph.text(graph[screen].name))
+      let names = (graph.text(graph[blocking].name), graph.text(graph[page.screen].name))
       return .init(
         "back is blocked by `\(names.0)`, which may stand in for `\(names.1)`",
         at: graph[blocking].name.span)

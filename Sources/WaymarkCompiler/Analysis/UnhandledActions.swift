@@ -1,34 +1,16 @@
-/// The buttons that do nothing at a step which shows their screen.
-struct UnhandledActions {
-  private let graph: Graph
-  /// By the index of the action: the step that was last found to handle it.
-  private var handledBy: [Int32]
-
-  init(_ graph: Graph) {
-    self.graph = graph
-    handledBy = [Int32](repeating: -1, count: graph.actions.count)
-  }
-
-  /// None if an unresolved name of the step may stand for each of them, or if the screen is
-  /// declared twice: then its buttons are unclear.
-  mutating func found(at step: ID<Step>) -> [ID<Action>] {
-    guard let screen = graph.steps[step.index].screen else { return [] }
-    for exit in graph.steps[step.index].exits {
-      if case .action(let action?) = graph.exits[exit.index].trigger {
-        handledBy[action.index] = step.raw
-      }
-    }
-    let actions = graph.screens[screen.index].actions
-    guard actions.contains(where: { isUnhandled($0, at: step) }) else { return [] }
-    let unhandled = actions.filter { isUnhandled($0, at: step) }
-    guard graph.unresolvedExits(of: step) < unhandled.count,
-      !graph.recovery.lacks(.uniqueness, graph[screen].name)
+extension Model {
+  /// The buttons that do nothing at a step which shows their screen. None if an unresolved name of
+  /// the step may stand for each of them, or if the screen is declared twice: then its buttons are
+  /// unclear.
+  func unhandledActions(at step: ID<Step>) -> [ID<Action>] {
+    guard let page = page(at: Location.ID(step)) else { return [] }
+    let unhandled = page.buttons.filter {
+      $0.exit == nil && !$0.isHidden && graph.opensNothing($0.action)
+    }.map(\.action)
+    guard !unhandled.isEmpty, graph.unresolvedExits(of: step) < unhandled.count,
+      !graph.recovery.lacks(.uniqueness, graph[page.screen].name)
     else { return [] }
     return unhandled
-  }
-
-  private func isUnhandled(_ action: ID<Action>, at step: ID<Step>) -> Bool {
-    handledBy[action.index] != step.raw && graph.opensNothing(action)
   }
 }
 

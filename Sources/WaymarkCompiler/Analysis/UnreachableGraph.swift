@@ -4,11 +4,12 @@ struct UnreachableGraph {
   private(set) var edges = Edges(offsets: [0], targets: [])
   private var number: [EntityRef: Int32] = [:]
   private var pairs: [(from: Int32, to: Int32)] = []
+  private let model: Model
   private let graph: Graph
   private let reach: Reachability
 
-  init(_ graph: Graph, _ reach: Reachability, _ project: ProjectReachability) {
-    self.graph = graph
+  init(_ model: Model, _ reach: Reachability, _ project: ProjectReachability) {
+    (self.model, graph) = (model, model.graph)
     self.reach = reach
     // Without a known entry, nothing is known about reachable routes.
     if graph.hasArrivals { addGlobal(project) }
@@ -72,9 +73,9 @@ struct UnreachableGraph {
     for edge in reach.flow.edges.of(step.index) {
       lead(node, toTarget: reach.flow.edges.targets[edge])
     }
-    if let screen = graph[step].screen {
-      for appearance in graph.appearances(of: screen) { lead(node, to: .screen(appearance)) }
-      for action in graph.opens(of: step) { lead(node, through: action) }
+    if let page = model.page(at: Location.ID(step)) {
+      for shown in graph.appearances(of: page.screen) { lead(node, to: .screen(shown)) }
+      for button in page.buttons where !button.isHidden { lead(node, through: button.action) }
     }
     if let route = graph[step].route { lead(node, to: .route(route)) }
     if let workflow = graph[step].runs { lead(node, to: .workflow(workflow)) }

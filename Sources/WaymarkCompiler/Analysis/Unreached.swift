@@ -10,10 +10,11 @@ struct Unreached: Sendable {
   }
   private(set) var rootCauses: [RootCause] = []
 
-  init(_ graph: Graph, _ steps: Reachability, _ project: ProjectReachability) {
+  init(_ model: Model, _ steps: Reachability, _ project: ProjectReachability) {
+    let graph = model.graph
     // An unreadable file may lead to any entity.
     guard !graph.lacksFiles else { return }
-    let dead = UnreachableGraph(graph, steps, project)
+    let dead = UnreachableGraph(model, steps, project)
     guard !dead.entities.isEmpty else { return }
     let edges = dead.edges
     let component = Components.ofNodes(in: edges)

@@ -40,23 +40,36 @@ public indirect enum JSONText: Sendable {
     writer.write(self, indent: indent)
     return writer.bytes
   }
+
+  /// Without line breaks and space: a line of a log, or the data of an event.
+  package var line: String { String(decoding: lineBytes, as: UTF8.self) }
+
+  /// The same, as it is sent.
+  package var lineBytes: [UInt8] {
+    var writer = JSONWriter(escaping: .single)
+    writer.write(self, indent: nil)
+    return writer.bytes
+  }
 }
 
 private struct JSONWriter {
   let escaping: JSONText.Escaping
   var bytes: [UInt8] = []
 
-  /// Recursion is bounded by the format, or for user data by the limit of YAML, 100 levels.
-  mutating func write(_ json: JSONText, indent: Int) {
+  /// Recursion is bounded by the format, or for user data by the limit of YAML, 100 levels. All on
+  /// one line if `indent` is nil.
+  mutating func write(_ json: JSONText, indent: Int?) {
     switch json {
     case .object(let members):
       write(members, between: "{", "}", indent) { member, writer in
         writer.quote(member.0)
-        writer.bytes += ": ".utf8
-        writer.write(member.1, indent: indent + 2)
+        writer.bytes += (indent == nil ? ":" : ": ").utf8
+        writer.write(member.1, indent: indent.map { $0 + 2 })
       }
     case .array(let elements):
-      write(elements, between: "[", "]", indent) { $1.write($0, indent: indent + 2) }
+      write(elements, between: "[", "]", indent) { item, writer in
+        writer.write(item, indent: indent.map { $0 + 2 })
+      }
     case .string(let text): quote(text)
     case .int(let number): bytes += String(number).utf8
     case .double(let number): bytes += (number.isFinite ? String(number) : "null").utf8
@@ -70,20 +83,23 @@ private struct JSONWriter {
   }
 
   private mutating func write<T>(
-    _ items: [T], between open: String, _ close: String, _ indent: Int,
+    _ items: [T], between open: String, _ close: String, _ indent: Int?,
     _ writeItem: (T, inout JSONWriter) -> Void
   ) {
     bytes += open.utf8
     for (position, item) in items.enumerated() {
-      bytes += (position == 0 ? "\n" : ",\n").utf8
-      bytes += repeatElement(UInt8(ascii: " "), count: indent + 2)
+      if position > 0 { bytes.append(UInt8(ascii: ",")) }
+      breakLine(indent.map { $0 + 2 })
       writeItem(item, &self)
     }
-    if !items.isEmpty {
-      bytes.append(UInt8(ascii: "\n"))
-      bytes += repeatElement(UInt8(ascii: " "), count: indent)
-    }
+    if !items.isEmpty { breakLine(indent) }
     bytes += close.utf8
+  }
+
+  private mutating func breakLine(_ indent: Int?) {
+    guard let indent else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
   private mutating func quote(_ text: String) {

@@ -32,10 +32,10 @@ public struct Coordinator: Sendable {
 
 extension Graph {
   /// True if a route closes the screens from which it is opened.
-  package func closes(_ route: ID<Route>) -> Bool {
+  func closes(_ route: ID<Route>) -> Bool {
     routes[route.index].presentation == .replace || isRoot(route)
   }
 
   /// True if what the route shows begins another journey.
-  package func isRoot(_ route: ID<Route>) -> Bool { routes[route.index].presentation == .root }
+  func isRoot(_ route: ID<Route>) -> Bool { routes[route.index].presentation == .root }
 }

@@ -1,5 +1,11 @@
 /// What leads out of a location.
 extension Model {
+  /// Of all its exits, in their order; none of a route's location.
+  func transitions(from location: Location.ID) -> some Sequence<ID<Transition>> {
+    let exits = step(at: location).map { graph.steps[$0.index].exits } ?? .empty
+    return exits.lazy.flatMap { self.graph.exits[$0.index].transitions }
+  }
+
   /// Where a step that runs a workflow goes on after this outcome.
   public func exit(of caller: Location.ID, after outcome: ID<Outcome>) -> ID<Exit>? {
     guard case .run(_, _, let exits) = locations[caller.index].kind else { return nil }
@@ -17,7 +23,17 @@ extension Model {
 
   /// `shown` is the page's screen, or the variant in its place.
   public func blocksBack(_ page: Page, showing shown: ID<Screen>) -> Bool {
-    page.isBackBlocked ?? graph.screens[shown.index].isBackBlocked
+    page.blocksBack ?? graph.screens[shown.index].isBackBlocked
+  }
+
+  /// True if some screen that may be shown does so: it traps the users who see it.
+  public func mayBlockBack(_ page: Page) -> Bool {
+    graph.appearances(of: page.screen).contains { blocksBack(page, showing: $0) }
+  }
+
+  /// True also if only a variant does.
+  public func mayAllowBack(_ page: Page) -> Bool {
+    graph.appearances(of: page.screen).contains { !blocksBack(page, showing: $0) }
   }
 
   /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
@@ -26,10 +42,14 @@ extension Model {
     if button.isHidden { return false }
     if button.exit != nil { return true }
     guard let opening = button.opening else { return false }
-    if opening.closes { return true }
-    if case .effect = graph.routes[opening.route.index].destination { return false }
-    return step(at: location) == nil
+    return opening.closes || graph.moves(opening.route) && step(at: location) == nil
   }
+
+  /// True if a route closes the screens from which it is opened.
+  public func closes(_ route: ID<Route>) -> Bool { graph.closes(route) }
+
+  /// True if what the route shows begins another journey.
+  public func isRoot(_ route: ID<Route>) -> Bool { graph.isRoot(route) }
 }
 
 /// What follows once the route that a button opened is closed.
@@ -62,9 +82,20 @@ extension Graph {
     [screen] + screens[screen.index].variants.compactMap(\.screen.target)
   }
 
-  /// True if a button with these transitions is there only where one of them can be taken.
+  /// True if the route leads the user away from the screen.
+  func moves(_ route: ID<Route>) -> Bool {
+    if case .effect = routes[route.index].destination { false } else { true }
+  }
+
+  /// The same for a button; one of an unresolved route may.
+  func moves(_ action: ID<Action>) -> Bool {
+    actions[action.index].open.map { $0.target.map(moves) ?? true } ?? false
+  }
+
+  /// True of a button's transitions if it is there only where one of them can be taken.
   public func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
-    exits[exit.index].transitions.allSatisfy { transition in
+    guard case .action = exits[exit.index].trigger else { return false }
+    return exits[exit.index].transitions.allSatisfy { transition in
       transitions[transition.index].when.map { !readsSent($0) } ?? false
     }
   }

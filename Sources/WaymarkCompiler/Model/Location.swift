@@ -45,7 +45,7 @@ public struct Page: Sendable {
   /// What the outcome carries.
   public let returned: [Assignment]
   /// If nil, the screen that is shown decides.
-  public let isBackBlocked: Bool?
+  public let blocksBack: Bool?
 }
 
 public struct PageButton: Sendable {

@@ -41,7 +41,7 @@ struct Lowering: Sendable {
       return .page(
         Page(
           screen: screen, bindings: bindings, buttons: buttons, after: nil, ends: nil,
-          returned: [], isBackBlocked: nil))
+          returned: [], blocksBack: nil))
     case .workflow(let ref):
       guard let workflow = ref.target else { return .broken }
       return .forward(
@@ -89,7 +89,7 @@ struct Lowering: Sendable {
         graph.screens[screen.index].params, step.arguments, step.implicitArguments),
       buttons: buttons, after: after(step), ends: step.ends?.target,
       returned: assignments(step.assignments, to: step.ends?.target),
-      isBackBlocked: step.isBackBlocked)
+      blocksBack: step.isBackBlocked)
   }
 
   private func call(_ step: Step, _ operation: ID<Operation>) -> Call {

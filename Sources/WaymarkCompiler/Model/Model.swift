@@ -44,6 +44,14 @@ public final class Model: Sendable {
 
   public func location(_ id: Location.ID) -> Location { locations[id.index] }
 
+  public func page(at location: Location.ID) -> Page? {
+    if case .page(let page) = locations[location.index].kind { page } else { nil }
+  }
+
+  public func call(at location: Location.ID) -> Call? {
+    if case .call(let call) = locations[location.index].kind { call } else { nil }
+  }
+
   public func assignments(of transition: ID<Transition>) -> [Assignment] {
     updates[transition.index]
   }

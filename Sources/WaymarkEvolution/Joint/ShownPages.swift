@@ -33,7 +33,7 @@ extension JointBuilder {
       draft.assignments = try compareReturned(one, reading, other, its, &chain)
     case (nil, nil):
       draft.show(
-        isBackBlocked: isBlocked == willBe ? new.page.isBackBlocked : true, ends: nil, in: graph)
+        isBackBlocked: isBlocked == willBe ? new.page.blocksBack : true, ends: nil, in: graph)
       try after(old, new, pair, &chain, &draft)
     case (let one, let other):
       let before = one.map { Difference.Stop.outcome($0) } ?? .screen(old.screen)

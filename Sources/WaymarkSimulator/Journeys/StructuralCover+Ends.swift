@@ -18,24 +18,19 @@ extension StructuralCover {
   mutating func addRoute(_ id: ID<Route>) {
     addPassage(nodes.route(id), .routes, id.index)
     if kind == .routes { addEdge(from: nodes.route(id).end, to: nodes.closed(id)) }
-    switch spec[id].destination {
-    case .workflow(let ref):
-      guard let workflow = ref.target, let start = spec[workflow].start.target else { return }
-      addEdge(from: nodes.route(id).end, to: nodes.step(start).start)
-      addEdge(from: nodes.closed(workflow), to: nodes.closed(id))
-    case .screen(let ref):
-      guard let screen = ref.target else { return }
-      addPage(of: id, screen)
-    case .external, .effect, .none: break
+    guard let start = model.process(of: id).flatMap(model.start) else { return }
+    switch model.location(start).kind {
+    case .forward(let process, _):
+      guard let first = model.start(of: process).flatMap(model.step) else { return }
+      addEdge(from: nodes.route(id).end, to: nodes.step(first).start)
+      addEdge(from: nodes.closed(spec[first].workflow), to: nodes.closed(id))
+    case .page(let page):
+      let pair = nodes.page(id)
+      addEdge(from: nodes.route(id).end, to: pair.start)
+      addScreen(page.screen, shownBy: pair, .screens, page.screen.index)
+      addWays(from: page, at: pair.end, back: nodes.closed(id))
+    case .call, .decide, .open, .run, .broken: break
     }
-  }
-
-  private mutating func addPage(of route: ID<Route>, _ screen: ID<Screen>) {
-    let page = nodes.page(route)
-    addEdge(from: nodes.route(route).end, to: page.start)
-    addScreen(screen, shownBy: page, .screens, screen.index)
-    addButtons(of: screen, on: page.end)
-    if spec.allowsBack(screen) { addEdge(from: page.end, to: nodes.closed(route)) }
   }
 }
 
@@ -49,16 +44,6 @@ extension Graph {
     case .routes: routes.count
     case .flags: arms.count
     }
-  }
-
-  func allowsBack(_ step: Step) -> Bool {
-    if let isBlocked = step.isBackBlocked { return !isBlocked }
-    return step.screen.map(allowsBack) ?? false
-  }
-
-  /// True also if only a variant allows it.
-  func allowsBack(_ screen: ID<Screen>) -> Bool {
-    appearances(of: screen).contains { !self[$0].isBackBlocked }
   }
 
   /// The routes by which users arrive, and the workflows in which journeys begin by themselves.

@@ -2,23 +2,22 @@ import WaymarkCompiler
 
 extension StructuralCover {
   mutating func addStep(_ id: ID<Step>) {
-    let step = spec[id]
     let pair = nodes.step(id)
-    if let screen = step.screen {
-      addScreen(screen, shownBy: pair, .steps, id.index)
+    if let page = model.page(at: Location.ID(id)) {
+      addScreen(page.screen, shownBy: pair, .steps, id.index)
     } else {
       addPassage(pair, .steps, id.index)
     }
-    if let outcome = step.ends?.target {
-      addEdge(from: pair.end, to: nodes.outcome(outcome).start)
-    }
-    switch step.kind {
-    case .show: addButtons(of: id)
-    case .run: addRun(id)
-    case .open: for exit in step.exits { addOpening(step.route, from: pair.end, to: exit) }
-    case .call, .choose, .set, .wait:
-      for exit in step.exits { addEdge(from: pair.end, to: nodes.exit(exit)) }
-    case .broken: break
+    switch model.location(Location.ID(id)).kind {
+    case .page(let page): addWays(from: page, at: pair.end, back: nodes.left(spec[id].workflow))
+    case .call(let call):
+      for exit in Set(call.answers.map(\.exit)).sorted() {
+        addEdge(from: pair.end, to: nodes.exit(exit))
+      }
+    case .decide(_, let exit?): addEdge(from: pair.end, to: nodes.exit(exit))
+    case .open(let opening, let exit?): addOpening(opening, from: pair.end, to: nodes.exit(exit))
+    case .run(let callee, _, let exits): addRun(of: callee, exits, id)
+    case .decide(_, nil), .open(_, nil), .forward, .broken: break
     }
   }
 
@@ -33,65 +32,53 @@ extension StructuralCover {
     }
   }
 
-  private mutating func addButtons(of id: ID<Step>) {
-    let step = spec[id]
-    let end = nodes.step(id).end
-    var listed: Set<Symbol> = []
-    for exit in step.exits {
-      listed.insert(spec[exit].name.symbol)
-      if spec[exit].isNone { continue }
-      guard case .action(let action?) = spec[exit].trigger, let opened = spec[action].open else {
-        addEdge(from: end, to: nodes.exit(exit))
-        continue
-      }
-      addOpening(opened.target, from: end, to: exit)
-    }
-    guard let screen = step.screen else { return }
-    addButtons(of: screen, on: end, except: listed, endingWith: step.ends?.target)
-    if spec.allowsBack(step) { addEdge(from: end, to: nodes.left(step.workflow)) }
-  }
-
-  /// The buttons that open a route by themselves.
-  mutating func addButtons(
-    of screen: ID<Screen>, on shown: Int32, except listed: Set<Symbol> = [],
-    endingWith outcome: ID<Outcome>? = nil
-  ) {
-    for appearance in spec.appearances(of: screen) {
-      for action in spec[appearance].actions where !listed.contains(spec[action].name.symbol) {
-        guard let route = spec[action].open?.target else { continue }
-        let isClosing = spec.closes(route)
-        let after = outcome.map { nodes.outcome($0).start } ?? JourneyGraph.outside
-        addOpening(route, from: shown, to: isClosing ? after : shown)
+  /// `back` is where it leads.
+  mutating func addWays(from page: Page, at shown: Int32, back: Int32) {
+    if let exit = page.after { addEdge(from: shown, to: nodes.exit(exit)) }
+    for button in page.buttons where !button.isHidden {
+      if let opening = button.opening {
+        let next = node(after: AfterClosing(opening, by: button, on: page), at: shown)
+        addOpening(opening, from: shown, to: next)
+      } else if let exit = button.exit {
+        addEdge(from: shown, to: nodes.exit(exit))
       }
     }
+    if let outcome = page.ends { addEdge(from: shown, to: nodes.outcome(outcome).start) }
+    if model.mayAllowBack(page) { addEdge(from: shown, to: back) }
   }
 
-  private mutating func addOpening(_ route: ID<Route>?, from source: Int32, to exit: ID<Exit>) {
-    guard let route else { return addEdge(from: source, to: nodes.exit(exit)) }
-    addOpening(route, from: source, to: nodes.exit(exit))
+  private func node(after closing: AfterClosing, at shown: Int32) -> Int32 {
+    switch closing {
+    case .takes(let exit): nodes.exit(exit)
+    case .ends(let outcome): nodes.outcome(outcome).start
+    case .leaves: JourneyGraph.outside
+    case .stays: shown
+    }
   }
 
   /// Journeys go through what is opened, or leave it out. Where routes are items, each is passed in
   /// one place.
-  private mutating func addOpening(_ route: ID<Route>, from source: Int32, to next: Int32) {
-    let opened = nodes.route(route)
+  private mutating func addOpening(_ opening: OpenedRoute, from source: Int32, to next: Int32) {
+    let opened = nodes.route(opening.route)
     if kind == .routes {
       addEdge(from: source, to: opened.start)
     } else {
       addEdge(from: source, to: next)
-      guard leadsInside(route) else { return }
+      if opening.process == nil { return }
       addEdge(from: source, to: opened.end)
     }
-    addEdge(from: nodes.closed(route), to: next)
-    if spec.closes(route) { addEdge(from: nodes.closed(route), to: JourneyGraph.outside) }
+    addEdge(from: nodes.closed(opening.route), to: next)
+    if opening.closes { addEdge(from: nodes.closed(opening.route), to: JourneyGraph.outside) }
   }
 
-  private mutating func addRun(_ id: ID<Step>) {
-    guard let callee = spec[id].runs, let start = spec[callee].start.target else { return }
+  private mutating func addRun(of callee: Process, _ exits: Run<Exit>, _ id: ID<Step>) {
+    guard let start = model.start(of: callee).flatMap(model.step),
+      case .workflow(let workflow) = model.subject(of: callee)
+    else { return }
     addEdge(from: nodes.step(id).end, to: nodes.step(start).start)
-    addEdge(from: nodes.left(callee), to: nodes.left(spec[id].workflow))
-    for exit in spec[id].exits {
-      guard case .outcome(let outcome?) = spec[exit].trigger else { continue }
+    addEdge(from: nodes.left(workflow), to: nodes.left(spec[id].workflow))
+    for outcome in spec[workflow].outcomes {
+      guard let exit = model.exit(of: Location.ID(id), after: outcome) else { continue }
       addEdge(from: nodes.outcome(outcome).end, to: nodes.exit(exit))
     }
   }

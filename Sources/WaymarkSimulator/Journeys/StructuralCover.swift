@@ -6,7 +6,8 @@ import WaymarkCompiler
 /// Its items are the entities of one kind, by their indices.
 public struct StructuralCover: Sendable {
   public private(set) var graph: JourneyGraph
-  let spec: Graph
+  let model: Model
+  var spec: Graph { _read { yield model.graph } }
   let kind: Coverage.Kind
   let nodes: CoverNodes
 
@@ -15,7 +16,7 @@ public struct StructuralCover: Sendable {
     of spec: Graph, covering kind: Coverage.Kind, from starts: JourneyStarts,
     stoppingAt stops: [Location.ID] = []
   ) {
-    self.spec = spec
+    model = Model(spec)
     self.kind = kind
     nodes = CoverNodes(spec)
     graph = JourneyGraph(nodeCount: nodes.count, itemCount: spec.count(of: kind))
@@ -28,12 +29,11 @@ public struct StructuralCover: Sendable {
     for index in spec.routes.indices { addRoute(ID(index)) }
     addEnds()
     addStarts(starts)
-    let model = Model(spec)
-    for stop in stops { addEdge(from: end(of: stop, in: model), to: JourneyGraph.outside) }
+    for stop in stops { addEdge(from: end(of: stop), to: JourneyGraph.outside) }
     addEndsWhereNothingEnds()
   }
 
-  private func end(of stop: Location.ID, in model: Model) -> Int32 {
+  private func end(of stop: Location.ID) -> Int32 {
     if let step = model.step(at: stop) { return nodes.step(step).end }
     switch model.subject(of: model.process(of: stop)) {
     case .route(let route): return nodes.page(route).end
@@ -77,7 +77,7 @@ public struct StructuralCover: Sendable {
   }
 
   private mutating func addArrival(by route: ID<Route>) {
-    guard leadsInside(route) else { return }
+    if model.process(of: route) == nil { return }
     let opened = nodes.route(route)
     // Where routes are items, each is passed in one place.
     addEdge(from: JourneyGraph.outside, to: kind == .routes ? opened.start : opened.end)
@@ -91,15 +91,6 @@ public struct StructuralCover: Sendable {
     let pages = spec.routes.indices.map { nodes.page(ID($0)).end }
     for node in steps + pages where lengths.there[Int(node)] >= 0 && lengths.back[Int(node)] < 0 {
       addEdge(from: node, to: JourneyGraph.outside)
-    }
-  }
-
-  /// False if the route leads out of the app, or nowhere.
-  func leadsInside(_ route: ID<Route>) -> Bool {
-    switch spec[route].destination {
-    case .screen(let ref): ref.target != nil
-    case .workflow(let ref): ref.target.map { spec[$0].start.target != nil } ?? false
-    case .external, .effect, .none: false
     }
   }
 }

@@ -40,10 +40,12 @@ private struct SuccessSearch {
     self.program = program
     let graph = program.graph
     var operations: [Int32: ID<WaymarkCompiler.Operation>] = [:]
-    for step in graph.steps {
-      guard let operation = step.operation, graph[operation].returnType != nil else { continue }
-      for exit in step.exits where graph[exit].trigger == .success {
-        for transition in graph[exit].transitions { operations[transition.raw] = operation }
+    for location in program.locations {
+      guard case .call(let call) = location.kind, graph[call.operation].returnType != nil,
+        let success = call.answer(.success)
+      else { continue }
+      for transition in graph[success.exit].transitions {
+        operations[transition.raw] = call.operation
       }
     }
     self.operations = operations

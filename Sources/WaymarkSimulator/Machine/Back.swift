@@ -24,7 +24,7 @@ extension Machine {
 
   /// Where the spec blocks back.
   private func blockade(of page: Page, at location: Location.ID) -> Span {
-    page.isBackBlocked == nil
+    page.blocksBack == nil
       ? graph[seen(page.screen)].name.span
       : program.nameSpan(of: location)
   }

@@ -44,13 +44,9 @@ extension Program {
     return nameSpan(of: location)
   }
 
-  func page(at location: Location.ID) -> Page? {
-    if case .page(let page) = locations[location.index].kind { page } else { nil }
-  }
+  func page(at location: Location.ID) -> Page? { model.page(at: location) }
 
-  func call(at location: Location.ID) -> Call? {
-    if case .call(let call) = locations[location.index].kind { call } else { nil }
-  }
+  func call(at location: Location.ID) -> Call? { model.call(at: location) }
 
   func ignorance(of kind: String, _ name: Name, in world: World) -> String {
     let client = world.client?.description ?? "the client"

@@ -32,7 +32,7 @@ extension Machine {
     answer()
     note(.opened(route, screen(of: route)), at: location)
     // What it shows begins another journey.
-    if graph.isRoot(route) || isJourneyOver(at: location) { committed = [] }
+    if program.model.isRoot(route) || isJourneyOver(at: location) { committed = [] }
     try enter(
       process, with: opening.arguments, isOpened: true,
       at: entrySite(at: location, by: action))

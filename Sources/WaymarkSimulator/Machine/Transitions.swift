@@ -58,7 +58,7 @@ extension Machine {
       rule: .stuckOnData, actual: step.name.span)
     if step.kind == .choose { (complaint.rule, complaint.actual) = (.openChoice, step.span) }
     // Then the button is not even offered.
-    if case .action = spec.trigger, graph.isOfferedByGuards(exit) {
+    if graph.isOfferedByGuards(exit) {
       (complaint.rule, complaint.actual) = (nil, spec.name.span)
     }
     return complaint

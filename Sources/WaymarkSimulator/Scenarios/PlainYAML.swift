@@ -3,28 +3,19 @@ import WaymarkCompiler
 
 /// Data as YAML on one line, which is read back as the same data.
 enum PlainYAML {
+  static func text(of value: Value) -> String { text(of: JSONText(value)) }
+
   /// Recursion is bounded by the limit of YAML, 100 levels.
-  static func text(of value: Value) -> String {
-    switch value {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .int(let number): String(number)
-    case .double(let number): String(number)
-    case .string(let text): scalar(text)
-    case .version(let numbers): quoted(numbers.map(String.init).joined(separator: "."))
-    case .list(let items): "[\(items.map(text).joined(separator: ", "))]"
-    case .map(let entries): mapping(entries.map { (key($0.key), $0.value) }.sorted { $0.0 < $1.0 })
+  static func text(of json: JSONText) -> String {
+    switch json {
+    case .string(let text): return scalar(text)
+    case .array(let items): return "[\(items.map { text(of: $0) }.joined(separator: ", "))]"
+    case .object(let members):
+      if members.isEmpty { return "{}" }
+      let texts = members.map { "\(scalar($0.0)): \(text(of: $0.1))" }
+      return "{ \(texts.joined(separator: ", ")) }"
+    case .null, .bool, .int, .double, .tenths, .written: return json.line
     }
-  }
-
-  static func mapping(_ values: [(name: String, value: Value)]) -> String {
-    flow(values.map { ($0.name, text(of: $0.value)) })
-  }
-
-  /// The values are YAML already, the keys are not.
-  static func flow(_ members: [(String, String)]) -> String {
-    if members.isEmpty { return "{}" }
-    return "{ \(members.map { "\(scalar($0.0)): \($0.1)" }.joined(separator: ", ")) }"
   }
 
   /// A text, in quotes where YAML, or a reader used to it, would take it for something else.
@@ -32,10 +23,6 @@ enum PlainYAML {
     guard text.unicodeScalars.allSatisfy(isPlain), !resemblesValue(text), let scalar = text.asScalar
     else { return quoted(text) }
     return scalar
-  }
-
-  private static func key(_ value: Value) -> String {
-    if case .string(let text) = value { text } else { text(of: value) }
   }
 
   /// In double quotes, with escapes for what cannot be seen.

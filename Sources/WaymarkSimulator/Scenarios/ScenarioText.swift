@@ -1,4 +1,4 @@
-import CEL
+import WaymarkCompiler
 
 /// Scenarios as YAML, in the section `scenarios` of a spec file.
 public func scenarioSection(_ scenarios: some Sequence<WrittenScenario>) -> String {
@@ -19,58 +19,29 @@ private struct ScenarioWriter {
   var lines: [String] = []
 
   mutating func write(_ scenario: WrittenScenario) {
+    guard case .object(let members) = JSONText(scenario) else { return }
     if !lines.isEmpty { lines.append("") }
     lines.append("  \(PlainYAML.scalar(scenario.name)):")
-    switch scenario.subject {
-    case .workflow(let name): lines.append("    workflow: \(PlainYAML.scalar(name))")
-    case .route(let name): lines.append("    route: \(PlainYAML.scalar(name))")
-    }
-    if !scenario.given.isEmpty {
-      let facts = scenario.given.map { ($0.key, PlainYAML.mapping($0.values)) }
-      lines.append("    given: \(PlainYAML.flow(facts))")
-    }
-    write(scenario.stops, scenario.end, indent: "    ")
+    write(members.dropFirst(), indent: "    ")
   }
 
   /// Recurses once for each route opened inside another.
-  private mutating func write(
-    _ stops: [WrittenScenario.Stop], _ end: WrittenScenario.End, indent: String
-  ) {
-    lines.append("\(indent)steps:\(stops.isEmpty ? " []" : "")")
-    for stop in stops {
-      guard case .open(let route, let inside?) = stop else {
-        lines.append("\(indent)  - \(flow(stop))")
+  private mutating func write(_ members: ArraySlice<(String, JSONText)>, indent: String) {
+    for (key, value) in members {
+      guard key == "steps", case .array(let stops) = value else {
+        lines.append("\(indent)\(key): \(PlainYAML.text(of: value))")
         continue
       }
-      lines.append("\(indent)  - open: \(PlainYAML.scalar(route))")
-      write(inside.stops, inside.end, indent: indent + "    ")
-    }
-    switch end {
-    case .outcome(let name): lines.append("\(indent)ends: \(PlainYAML.scalar(name))")
-    case .back: lines.append("\(indent)ends: back")
-    case .at(let step): lines.append("\(indent)at: \(PlainYAML.scalar(step))")
-    }
-  }
-
-  private func flow(_ stop: WrittenScenario.Stop) -> String {
-    var members: [(String, String)]
-    switch stop {
-    case .show(let screen, let action, let sends):
-      members = [("show", PlainYAML.scalar(screen))]
-      if let action { members.append(("do", PlainYAML.scalar(action))) }
-      if !sends.isEmpty { members.append(("sends", PlainYAML.mapping(sends))) }
-    case .call(let operation, let answer):
-      members = [("call", PlainYAML.scalar(operation))]
-      switch answer {
-      case .returns(nil): break
-      case .returns(let value?): members.append(("returns", PlainYAML.text(of: value)))
-      case .error(let name, let value):
-        members.append(("error", PlainYAML.scalar(name)))
-        if let value { members.append(("returns", PlainYAML.text(of: value))) }
-      case .wait: members.append(("wait", "true"))
+      lines.append("\(indent)steps:\(stops.isEmpty ? " []" : "")")
+      for stop in stops {
+        // What happens inside a route takes lines of its own.
+        guard stop["steps"] != nil, case .object(let parts) = stop else {
+          lines.append("\(indent)  - \(PlainYAML.text(of: stop))")
+          continue
+        }
+        lines.append("\(indent)  - \(parts[0].0): \(PlainYAML.text(of: parts[0].1))")
+        write(parts.dropFirst(), indent: indent + "    ")
       }
-    case .open(let route, _): members = [("open", PlainYAML.scalar(route))]
     }
-    return PlainYAML.flow(members)
   }
 }

@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 /// The verbs with their options, as the parser knows them.
 struct CommandTree {
   struct Argument {
@@ -19,34 +21,41 @@ struct CommandTree {
 
   /// From the parser's own JSON; nil if that is something else.
   init?(_ dump: String) {
-    guard let command = JSON(dump)?["command"] else { return nil }
+    guard let command = (try? JSONText.read(Array(dump.utf8)))?["command"] else { return nil }
     self.init(command)
   }
 
-  private init?(_ command: JSON) {
-    guard let name = command["commandName"]?.string else { return nil }
+  private init?(_ command: JSONText) {
+    guard let name = command["commandName"]?.text else { return nil }
     self.name = name
-    abstract = command["abstract"]?.string ?? ""
-    discussion = command["discussion"]?.string ?? ""
+    abstract = command["abstract"]?.text ?? ""
+    discussion = command["discussion"]?.text ?? ""
     arguments = (command["arguments"]?.elements ?? []).filter(Self.isShown).map(Argument.init)
     verbs = (command["subcommands"]?.elements ?? []).filter(Self.isShown)
       .compactMap(CommandTree.init)
   }
 
-  private static func isShown(_ part: JSON) -> Bool { part["shouldDisplay"]?.isTrue ?? true }
+  private static func isShown(_ part: JSONText) -> Bool { part["shouldDisplay"]?.isTrue ?? true }
 }
 
 extension CommandTree.Argument {
-  fileprivate init(_ json: JSON) {
+  fileprivate init(_ json: JSONText) {
     names = (json["names"]?.elements ?? []).compactMap { name in
-      let dashes = name["kind"]?.string == "long" ? "--" : "-"
-      return name["name"]?.string.map { dashes + $0 }
+      let dashes = name["kind"]?.text == "long" ? "--" : "-"
+      return name["name"]?.text.map { dashes + $0 }
     }
-    value = json["valueName"]?.string ?? ""
-    help = json["abstract"]?.string ?? ""
-    isFlag = json["kind"]?.string == "flag"
+    value = json["valueName"]?.text ?? ""
+    help = json["abstract"]?.text ?? ""
+    isFlag = json["kind"]?.text == "flag"
     isOptional = json["isOptional"]?.isTrue ?? false
     isRepeating = json["isRepeating"]?.isTrue ?? false
-    defaultValue = json["defaultValue"]?.string
+    defaultValue = json["defaultValue"]?.text
   }
+}
+
+extension JSONText {
+  fileprivate var elements: [JSONText] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+  fileprivate var isTrue: Bool { if case .bool(true) = self { true } else { false } }
 }

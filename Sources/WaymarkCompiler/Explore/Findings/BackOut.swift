@@ -53,7 +53,6 @@ extension LoadedProgram {
   /// Whether back is blocked on a page, with the flags that are decided.
   fileprivate func mayBlockBack(_ page: Page, _ words: [UInt64]) -> Bool {
     let model = project.model
-    if let isBlocked = page.isBackBlocked { return isBlocked }
     var mayBlock = false
     for variant in project.graph.screens[page.screen.index].variants {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }

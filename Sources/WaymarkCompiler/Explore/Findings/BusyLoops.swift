@@ -125,31 +125,6 @@ struct PauselessFlow {
 }
 
 extension Model {
-  /// False where somebody acts, or time passes.
-  fileprivate func mayGoOn(from location: Location.ID) -> Bool {
-    switch self.location(location).kind {
-    case .page, .broken: return false
-    case .open(let opening, _):
-      if case .external = graph.routes[opening.route.index].destination { return false }
-      return true
-    case .decide: return step(at: location).map { graph.steps[$0.index].kind != .wait } ?? true
-    case .call, .run, .forward: return true
-    }
-  }
-
-  /// A time-out is a pause, and so is the time before a call is tried again.
-  fileprivate func pauses(_ call: Call, before answer: Call.Answer.Kind) -> Bool {
-    let retries = call.retry.map { $0.seconds > 0 } ?? false
-    switch answer {
-    case .success: return false
-    case .timeout: return true
-    case .error(let index):
-      let name = graph.operations[call.operation.index].errors?[index].symbol
-      return retries && name.flatMap { call.retry(after: $0) } != nil
-    case .failure: return retries && call.retry(after: Keyword.failure.symbol) != nil
-    }
-  }
-
   /// The processes in which steps may lead to one another again without a pause, whatever the data.
   func goingRound(among processes: [Process]) -> Set<Process> {
     var pairs: [(from: Int32, to: Int32)] = []
@@ -159,34 +134,11 @@ extension Model {
         let location = Location.ID(raw: Int32(index))
         guard mayGoOn(from: location) else { continue }
         owners[location.raw] = process
-        pairs += next(location).map { (location.raw, $0.raw) }
+        pairs += nextWithoutPause(location).map { (location.raw, $0.raw) }
       }
     }
     let component = Components.ofNodes(in: Edges(nodes: locations.count, pairs: pairs))
     let within = pairs.filter { component[Int($0.from)] == component[Int($0.to)] }
     return Set(within.compactMap { owners[$0.from] })
-  }
-
-  private func next(_ location: Location.ID) -> [Location.ID] {
-    var exits: [ID<Exit>] = []
-    var entered: Process?
-    switch self.location(location).kind {
-    case .call(let call): exits = call.answers.filter { !pauses(call, before: $0.kind) }.map(\.exit)
-    case .decide(_, let exit): exits = [exit].compactMap(\.self)
-    case .open(let opening, let exit):
-      exits = [exit].compactMap(\.self)
-      entered = opening.process
-    case .run(let callee, _, let all):
-      exits = Array(all)
-      entered = callee
-    case .forward(let callee, _): entered = callee
-    case .page, .broken: break
-    }
-    let targets = exits.flatMap { graph.exits[$0.index].transitions }.compactMap {
-      transition -> Location.ID? in
-      guard case .step(let step) = graph.transitions[transition.index].target else { return nil }
-      return Location.ID(step)
-    }
-    return targets + [entered.flatMap { start(of: $0) }].compactMap(\.self)
   }
 }

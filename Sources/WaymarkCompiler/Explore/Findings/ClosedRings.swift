@@ -103,11 +103,7 @@ extension Model {
   /// A page that a route shows, and on which back is never blocked.
   fileprivate func canAlwaysBeLeft(_ process: Process) -> Bool {
     let location = Location.ID(raw: Int32(locations(of: process).lowerBound))
-    guard step(at: location) == nil, case .page(let page) = self.location(location).kind else {
-      return false
-    }
-    let screen = graph.screens[page.screen.index]
-    let variants = screen.variants.compactMap(\.screen.target).map { graph.screens[$0.index] }
-    return !(page.isBackBlocked ?? (variants + [screen]).contains(where: \.isBackBlocked))
+    guard step(at: location) == nil, let page = page(at: location) else { return false }
+    return !mayBlockBack(page)
   }
 }

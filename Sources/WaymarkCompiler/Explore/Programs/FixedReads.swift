@@ -65,12 +65,7 @@ extension Model {
       case .run(_, let arguments, _), .forward(_, let arguments): add(arguments, nil)
       case .broken: break
       }
-      guard let step = step(at: id) else { continue }
-      for exit in graph.steps[step.index].exits {
-        for transition in graph.exits[exit.index].transitions {
-          add(assignments(of: transition), nil)
-        }
-      }
+      for transition in transitions(from: id) { add(assignments(of: transition), nil) }
     }
     return terms
   }
@@ -94,9 +89,8 @@ extension Model {
   }
 
   /// The flags on which it depends whether the page allows back.
-
   func backFlags(of page: Page) -> [ID<Flag>] {
-    guard page.isBackBlocked == nil else { return [] }
+    guard page.blocksBack == nil else { return [] }
     let screen = graph.screens[page.screen.index]
     let differs = screen.variants.contains { variant in
       variant.screen.target.map { blocksBack(page, showing: $0) }

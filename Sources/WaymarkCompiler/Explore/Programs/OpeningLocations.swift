@@ -7,16 +7,16 @@ struct OpeningLocations: Sendable {
     var pending = [start.raw]
     reached.insert(start.raw)
     while let here = pending.popLast() {
-      guard let step = model.step(at: Location.ID(raw: here)),
-        model.graph.steps[step.index].kind != .show
-      else { continue }
-      for exit in model.graph.steps[step.index].exits {
-        for transition in model.graph.exits[exit.index].transitions {
-          guard case .step(let target) = model.graph.transitions[transition.index].target,
-            reached.insert(target.raw).inserted
-          else { continue }
-          pending.append(target.raw)
-        }
+      let location = Location.ID(raw: here)
+      switch model.location(location).kind {
+      case .page, .broken: continue
+      case .call, .decide, .open, .run, .forward: break
+      }
+      for transition in model.transitions(from: location) {
+        guard case .step(let target) = model.graph.transitions[transition.index].target,
+          reached.insert(target.raw).inserted
+        else { continue }
+        pending.append(target.raw)
       }
     }
   }

@@ -54,6 +54,6 @@ extension Graph {
   /// its own, and fixing that defect fixes this one; so is a rejected button.
   fileprivate func isStuck(_ screen: ID<Screen>) -> Bool {
     self[screen].isBackBlocked
-      && self[screen].actions.allSatisfy { self[$0].open.map { !moves($0) } ?? false }
+      && self[screen].actions.allSatisfy { self[$0].open != nil && !moves($0) }
   }
 }

@@ -84,7 +84,7 @@ extension Analysis {
 
   /// False if the link itself leads to the buttons, as to one on the page that it opens.
   fileprivate func mayArrive(at buttons: [ID<Action>], without route: ID<Route>) -> Bool {
-    let others = ProjectReachability(graph, steps, except: route)
+    let others = ProjectReachability(model, steps, except: route)
     return buttons.contains { others.screens[graph[$0].screen.index] }
   }
 }

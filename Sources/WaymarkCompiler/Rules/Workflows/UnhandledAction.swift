@@ -35,11 +35,10 @@ extension Analysis {
     // Where nothing at all leads on and back is blocked, the dead end is the defect.
     let deadEnds = Set(sinks.filter { !$0.isRing && $0.back == .blocked }.map(\.head))
     let kinds = steps.flow.kinds
-    var unhandled = unhandledActions
     var findings: [Finding] = []
     for index in graph.steps.indices where kinds[index] == .show {
       let step = ID<Step>(index)
-      let dead = unhandled.found(at: step)
+      let dead = model.unhandledActions(at: step)
       guard !dead.isEmpty, !deadEnds.contains(step), let screen = graph.steps[index].screen
       else { continue }
       let isLast = graph.steps[index].ends != nil

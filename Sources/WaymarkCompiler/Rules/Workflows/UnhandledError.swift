@@ -29,7 +29,7 @@ extension Rule {
         """)
   ) { step, analysis in
     let graph = analysis.graph
-    let unhandled = graph.unhandledErrors(at: step)
+    let unhandled = analysis.model.unhandledErrors(at: step)
     guard !unhandled.isEmpty, let operation = graph.steps[step.index].operation else { return nil }
     let name = graph[step].name
     return Finding(

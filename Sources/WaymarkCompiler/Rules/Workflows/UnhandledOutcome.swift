@@ -35,7 +35,7 @@ extension Rule {
         """)
   ) { step, analysis in
     let graph = analysis.graph
-    let unhandled = analysis.steps.unhandledOutcomes(at: step, graph)
+    let unhandled = analysis.model.unhandledOutcomes(at: step, analysis.steps)
     guard !unhandled.isEmpty, let callee = graph.steps[step.index].runs else { return nil }
     let names = unhandled.map { graph[$0].name }
     let name = graph[step].name

@@ -30,10 +30,10 @@ extension Rule {
               terms: { show: Terms, on: { agree: refunded } }
         """)
   ) { analysis in
-    var unhandled = analysis.unhandledActions
     return analysis.findings { sink in
       // A forgotten button is an error, and likely the way on that is missing.
-      sink.back == .leadsOut && sink.steps.allSatisfy { unhandled.found(at: $0).isEmpty }
+      sink.back == .leadsOut
+        && sink.steps.allSatisfy { analysis.model.unhandledActions(at: $0).isEmpty }
     } message: { name, sink in
       let description = sink.isRing ? sink.round(from: name) : "nothing leads out of `\(name)`"
       return "\(description): the only way out is back; "

@@ -30,3 +30,25 @@ struct LogEvent: Hashable {
     }
   }
 }
+
+extension LogEvent.Kind {
+  init?(_ word: LogSlice) {
+    if word.isSame(as: "show") {
+      self = .show
+    } else if word.isSame(as: "do") {
+      self = .act
+    } else if word.isSame(as: "call") {
+      self = .call
+    } else if word.isSame(as: "answer") {
+      self = .answer
+    } else if word.isSame(as: "open") {
+      self = .open
+    } else if word.isSame(as: "end") {
+      self = .end
+    } else if word.isSame(as: "unexpected") {
+      self = .unexpected
+    } else {
+      return nil
+    }
+  }
+}

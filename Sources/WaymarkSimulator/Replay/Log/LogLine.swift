@@ -26,6 +26,13 @@ struct LogLine {
   }
 
   fileprivate init() {}
+
+  /// What it is about, and what else it says of that; nil if it lacks what its kind needs.
+  func parts(of kind: LogEvent.Kind) -> (subject: LogSlice, detail: LogSlice?)? {
+    if kind == .end { return detail.map { ($0, nil) } }
+    if kind == .answer, detail == nil { return nil }
+    return subject.map { ($0, detail) }
+  }
 }
 
 /// Reads a line in two parts: whoever has no use for its session reads no further.

@@ -136,7 +136,7 @@ struct RecordedSearch {
     guard walk.open == nil || names.arrivals.contains(route) else { return [] }
     guard let process = program.model.process(of: route) else { return [walk] }
     var next = walk
-    if let open = next.open, open.walk.screen != nil, next.isTold, !graph.closes(route),
+    if let open = next.open, open.walk.screen != nil, next.isTold, !program.model.closes(route),
       (next.below + [open]).reduce(0, { $0 + $1.walk.machine.frames.count }) < Following.mostFrames
     {
       next.below.append(open)

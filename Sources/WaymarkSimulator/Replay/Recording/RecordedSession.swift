@@ -51,39 +51,48 @@ public struct Recording {
 
   /// A line without its break.
   public mutating func add(_ line: [UInt8]) {
-    guard let json = try? JSONText.read(line), json["v"]?.integer == 1,
-      let session = json["session"]?.text, let time = json["time"]?.microseconds,
-      let event = LogEvent(json)
-    else {
-      unreadable += 1
-      return
+    let isRead = line.withUnsafeBufferPointer { bytes in
+      guard !bytes.isEmpty, let line = LogLine(bytes), line.version?.isSame(as: "1") == true,
+        let session = line.session?.text, let time = line.time,
+        let kind = line.event.flatMap(LogEvent.Kind.init),
+        let (subject, detail) = line.parts(of: kind)
+      else { return false }
+      let index = index(of: session, beginning: line, at: time)
+      add(kind, subject, detail, line, with: line.data?.json, to: index, at: time)
+      return true
     }
-    if let workflow = json["workflow"]?.text, indices[session] == nil {
-      // The params of the line may be those of a call.
-      let begin = LogEvent(kind: .begin, subject: workflow, detail: "", data: nil)
-      add(begin, json, session, time)
-    }
-    add(event, json, session, time)
+    if !isRead { unreadable += 1 }
   }
 
-  private mutating func add(_ event: LogEvent, _ json: JSONText, _ session: String, _ time: Int64) {
-    if indices[session] == nil {
-      indices[session] = sessions.count
-      sessions.append(RecordedSession(name: session))
-    }
-    let client = json["client"].flatMap { client in
+  /// Of a new session, with the workflow with which it begins.
+  private mutating func index(of session: String, beginning line: LogLine, at time: Int64) -> Int {
+    if let index = indices[session] { return index }
+    let index = sessions.count
+    indices[session] = index
+    sessions.append(RecordedSession(name: session))
+    guard let workflow = line.workflow else { return index }
+    // The params of the line may be those of a call.
+    add(.begin, workflow, nil, line, with: nil, to: index, at: time)
+    return index
+  }
+
+  private mutating func add(
+    _ kind: LogEvent.Kind, _ subject: LogSlice, _ detail: LogSlice?, _ line: LogLine,
+    with json: JSONText?, to index: Int, at time: Int64
+  ) {
+    let event = LogEvent(
+      kind: kind, subject: subject.text, detail: detail?.text ?? "",
+      data: json.map(Value.init(logged:)))
+    let client = line.client?.json.flatMap { client in
       client["platform"]?.text.flatMap { platform in
         client["version"]?.text.map { (platform, $0) }
       }
     }
-    let index = indices[session] ?? 0
     if sessions[index].flags == nil, sessions[index].context == nil {
-      (sessions[index].flags, sessions[index].context) = (json["flags"], json["context"])
+      (sessions[index].flags, sessions[index].context) = (line.flags?.json, line.context?.json)
     }
     sessions[index].events.append(
-      RecordedSession.Event(
-        time: time, event: event,
-        json: json["values"] ?? json["value"] ?? json["params"], client: client))
+      RecordedSession.Event(time: time, event: event, json: json, client: client))
   }
 
   /// Each in the order of its times; a long silence begins another one.
@@ -96,42 +105,5 @@ public struct Recording {
       session.events = order.map { session.events[$0] }
       return session.parts
     }
-  }
-}
-
-extension JSONText {
-  fileprivate var microseconds: Int64? {
-    switch self {
-    case .int(let number):
-      let (time, isLarge) = Int64(number).multipliedReportingOverflow(by: 1_000)
-      return isLarge ? nil : time
-    case .double(let number): return Int64(exactly: (number * 1_000).rounded())
-    default: return nil
-    }
-  }
-}
-
-extension LogEvent {
-  /// Nil for an unknown event, and where it lacks what it is about.
-  fileprivate init?(_ json: JSONText) {
-    func made(_ kind: Kind, _ subject: String, _ detail: String? = nil, _ data: String?) -> Self? {
-      guard let subject = json[subject]?.text else { return nil }
-      return LogEvent(
-        kind: kind, subject: subject, detail: detail.flatMap { json[$0]?.text } ?? "",
-        data: data.flatMap { json[$0] }.map(Value.init(logged:)))
-    }
-    let event: LogEvent? =
-      switch json["event"]?.text {
-      case "show": made(.show, "screen", "variant", nil)
-      case "do": made(.act, "action", nil, "values")
-      case "call": made(.call, "operation", nil, nil)
-      case "answer": made(.answer, "operation", "outcome", "value")
-      case "open": made(.open, "route", nil, "params")
-      case "end": made(.end, "outcome", nil, nil)
-      case "unexpected": made(.unexpected, "kind", "place", nil)
-      default: nil
-      }
-    guard let event else { return nil }
-    self = event
   }
 }

@@ -39,7 +39,7 @@ struct PartialResult {
       ("deviations", tally.deviations.map(Self.deviation)),
     ]
     members += lists.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1.map { .array($0) })) }
-    return Self.summed(JSONText.object(members).onOneLine)
+    return Self.summed(JSONText.object(members).line)
   }
 
   /// With a checksum as its last member.

@@ -44,8 +44,7 @@ struct ReplayShard {
     guard let session, session.count > 0 else { return .noSession }
     guard let time = line.time else { return .noTime }
     guard let event = line.event, let kind = LogEvent.Kind(event) else { return .unknownEvent }
-    guard let subject = kind == .end ? line.detail : line.subject else { return .incomplete }
-    if kind == .answer, line.detail == nil { return .incomplete }
+    guard let (subject, detail) = line.parts(of: kind) else { return .incomplete }
     let number = table.number(of: session, hash: hash)
     if let client = line.client { note(client, number) }
     if line.flags != nil || line.context != nil, table[number].world == 0 {
@@ -54,8 +53,7 @@ struct ReplayShard {
     if let workflow = line.workflow, table[number].events.isEmpty {
       table[number].append(events.id(of: .begin, workflow), at: time)
     }
-    let id = events.id(
-      of: kind, subject, detail: kind == .end ? nil : line.detail, data: line.data)
+    let id = events.id(of: kind, subject, detail: detail, data: line.data)
     table[number].append(id, at: time)
     tally.events += 1
     keepUp(with: time, number)
@@ -102,27 +100,5 @@ struct ReplayShard {
     while let session = table.popFirst() { follow(session) }
     follower.finish(&tally)
     pass()
-  }
-}
-
-extension LogEvent.Kind {
-  fileprivate init?(_ word: LogSlice) {
-    if word.isSame(as: "show") {
-      self = .show
-    } else if word.isSame(as: "do") {
-      self = .act
-    } else if word.isSame(as: "call") {
-      self = .call
-    } else if word.isSame(as: "answer") {
-      self = .answer
-    } else if word.isSame(as: "open") {
-      self = .open
-    } else if word.isSame(as: "end") {
-      self = .end
-    } else if word.isSame(as: "unexpected") {
-      self = .unexpected
-    } else {
-      return nil
-    }
   }
 }

@@ -49,7 +49,7 @@ extension Following {
   private func offers(of page: Page, _ path: Path) -> [String] {
     let buttons = page.buttons.filter { mayOffer($0, on: page, path) }
     return buttons.map { "do `\(graph.text(graph[$0.action].name))`" }
-      + (page.ends != nil || mayGoBack(from: page) ? ["do `back`"] : [])
+      + (page.ends != nil || program.model.mayAllowBack(page) ? ["do `back`"] : [])
   }
 
   private func answers(to call: Call) -> [String] {

@@ -75,13 +75,6 @@ extension Following {
     return scope
   }
 
-  /// False if every screen that may be shown blocks it.
-  func mayGoBack(from page: Page) -> Bool {
-    graph.appearances(of: page.screen).contains {
-      !program.model.blocksBack(page, showing: $0)
-    }
-  }
-
   private func goBack(from page: Page, _ path: Path) -> [Path] {
     var next = path
     if let outcome = page.ends {
@@ -89,7 +82,7 @@ extension Following {
       next.explanation.state = .ending(outcome)
       return [next]
     }
-    guard mayGoBack(from: page) else { return [] }
+    guard program.model.mayAllowBack(page) else { return [] }
     next.trail.append(.wentBack(path.explanation.top.location))
     switch next.explanation.stack.goBack() {
     case .shows:
@@ -180,7 +173,8 @@ extension Following {
   ) -> Path? {
     var next = path
     switch path.explanation.state {
-    case .shown where !graph.closes(route) && path.explanation.frames.count < Self.mostFrames:
+    case .shown
+    where !program.model.closes(route) && path.explanation.frames.count < Self.mostFrames:
       next.explanation.top.opening = RunStack.Opening(
         route: route, arguments: params, after: .stays)
       settling.enter(process, params, isOpened: true, &next.explanation)

@@ -137,15 +137,11 @@ extension Settling {
     stepper(path.explanation).eachTransition(of: exit, from: path.explanation.stack, sent: sent) {
       paths.append(follow($0, from: path, sent: sent))
     }
-    if paths.isEmpty, !isButton(exit) || !graph.isOfferedByGuards(exit) {
+    if paths.isEmpty, !graph.isOfferedByGuards(exit) {
       paths = [path]
       paths[0].explanation.state = .stuck
     }
     return paths
-  }
-
-  private func isButton(_ exit: ID<Exit>) -> Bool {
-    if case .action = graph[exit].trigger { true } else { false }
   }
 
   private func follow(_ id: ID<Transition>, from path: Path, sent: [Value?]) -> Path {

@@ -201,6 +201,6 @@ struct RandomSession {
         ("event", .string(event)),
       ] + members + [data].compactMap(\.self) + head)
     head = []
-    lines.append(line.onOneLine)
+    lines.append(line.line)
   }
 }

@@ -63,6 +63,6 @@ struct ScenarioLog {
         ("event", .string(event)),
       ] + members + head)
     head = []
-    lines.append(line.onOneLine)
+    lines.append(line.line)
   }
 }
