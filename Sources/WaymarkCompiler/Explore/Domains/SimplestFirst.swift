@@ -21,7 +21,7 @@ extension Graph {
   }
 
   /// Of each platform, what lies between the releases that something names comes later than these.
-  /// The last of all is the newest of its platform; with more platforms, so is the first of all.
+  /// The first of all is the newest of its platform; with more platforms, so is the last of all.
   private func namedFirst(_ classes: [UInt32], _ domain: Domain) -> [UInt32] {
     var ordered: [UInt32] = []
     var rest = classes[...]
@@ -33,7 +33,7 @@ extension Graph {
       let between = older.filter { $0.offset % 2 == 1 }.map(\.element)
       let named = older.filter { $0.offset % 2 == 0 }.map(\.element)
       ordered +=
-        rest.isEmpty
+        rest.isEmpty && !ordered.isEmpty
         ? named + between + own.suffix(1) : own.suffix(1) + named.reversed() + between
     }
     return ordered

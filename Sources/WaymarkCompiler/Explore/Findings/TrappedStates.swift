@@ -21,16 +21,20 @@ extension Verdicts {
     /// Of the sets that share a step, one is told of.
     func comes(before other: Ring) -> Bool {
       if steps[0] != other.steps[0] { return steps[0] < other.steps[0] }
-      if nearest.length != other.nearest.length { return nearest.length < other.nearest.length }
+      if nearest != other.nearest { return nearest < other.nearest }
       return steps.lexicographicallyPrecedes(other.steps)
     }
   }
 
-  /// The state of a set that a journey gets to soonest.
-  struct Nearest {
+  /// The state of a set that a journey gets to soonest, with the simplest data.
+  struct Nearest: Comparable {
     let instance: Int32
     let state: Int32
     let length: NearestOpeners.Length
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.length, one.instance, one.state) < (other.length, other.instance, other.state)
+    }
   }
 
   /// `graph` is of a search that splits what the ways out depend on: data are trapped only if they
@@ -45,7 +49,7 @@ extension Verdicts {
     var traps: [[ID<Step>]: (ring: Ring, causes: TrapCauses)] = [:]
     for (states, entrances) in zip(sets, entrances(to: sets, graph)) {
       guard let ring = ring(of: states, graph, instances) else { continue }
-      if let known = traps[ring.steps], ring.nearest.length >= known.ring.nearest.length {
+      if let known = traps[ring.steps], ring.nearest >= known.ring.nearest {
         continue
       }
       guard let causes = causes(around: ring.steps, ends(inside: states, graph, instances)),
