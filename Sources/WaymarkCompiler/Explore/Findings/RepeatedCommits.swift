@@ -3,11 +3,11 @@ extension Verdicts {
   /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
-    note("\(CommitKeys.most) ways to make one key are told apart", of: search.project.keys.cutOff)
-    return CommitBits.all(search.project, search.committing).flatMap { repeatedCommits(of: $0) }
+    return CommitBits.all(search).flatMap { repeatedCommits(of: $0) }
   }
 
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
+    note("\(CommitBits.mostKeys) ways to make one key are told apart", of: operations.unjudged)
     guard !isNoneRepeated(of: operations), let (commits, found) = preciseEnough(operations) else {
       return []
     }
