@@ -12,12 +12,13 @@ public struct CommitKeys: Sendable {
 
   /// By operation with a key.
   public private(set) var terms: [ID<Operation>: [Placed]] = [:]
+  private var known: [ID<Operation>: Set<Placed>] = [:]
   /// The operations with more than are followed.
   public private(set) var cutOff: Set<ID<Operation>> = []
   private let graph: Graph
 
-  /// Of one operation.
-  static let most = 20
+  /// Of one operation; a workflow that runs itself may make ever longer ones.
+  static let most = 1_000
 
   public init(_ model: Model) {
     graph = model.graph
@@ -48,12 +49,11 @@ public struct CommitKeys: Sendable {
   }
 
   private mutating func add(_ placed: Placed, to operation: ID<Operation>) {
-    let known = terms[operation] ?? []
-    if known.contains(placed) { return }
-    guard known.count < Self.most else {
+    guard terms[operation]?.count ?? 0 < Self.most else {
       cutOff.insert(operation)
       return
     }
+    guard known[operation, default: []].insert(placed).inserted else { return }
     terms[operation, default: []].append(placed)
   }
 

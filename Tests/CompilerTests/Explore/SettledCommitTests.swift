@@ -265,4 +265,31 @@ struct SettledCommitTests {
       #expect(reasons == (count == 20 ? [] : ["20 ways to make one key are told apart"]))
     }
   }
+
+  @Test("As many workflows as there are may have a key each, and a run knows all of them")
+  func manyWorkflows() {
+    let text = """
+      feature: Pay
+      services: { pay: { hold: { params: { k: String }, commits: { key: k } } } }
+      workflows:
+      \((0..<25).map { index in
+        """
+          w\(index):
+            params: { id: String }
+            outcomes: { done: success }
+            steps:
+              c: { call: pay.hold, with: { k: id }, on: { success: done, failure: d } }
+              d: { wait: 5s, go: e }
+              e: { call: pay.hold, with: { k: id }, on: { success: done, failure: done } }
+        """
+      }.joined(separator: "\n"))
+
+      """
+    let checked = check(text)
+    #expect(checked.diagnostics.map(\.message) == [])
+    #expect(Exploration(Analysis(of: checked.graph)).unproved.isEmpty)
+    let set = coveringJourneys(checked.evidence, JourneyOptions())
+    #expect(set.journeys.count > 25)
+    #expect(runScenarios(check(text + scenarioSection(set.journeys)).graph).failed == 0)
+  }
 }

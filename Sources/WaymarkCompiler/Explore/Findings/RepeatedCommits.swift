@@ -3,14 +3,12 @@ extension Verdicts {
   /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
-    var operations = search.committing
-    if operations.isEmpty { return [] }
-    note("\(CommitKeys.most) ways to make one key are told apart", of: search.project.keys.cutOff)
-    if !search.isCutOff { operations = mayBeRepeated(operations) }
-    return CommitBits.all(search.project, operations).flatMap { repeatedCommits(of: $0) }
+    let operations = search.isCutOff ? search.committing : mayBeRepeated(search.committing)
+    return CommitBits.all(search, operations).flatMap { repeatedCommits(of: $0) }
   }
 
   private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
+    if operations.isEmpty { return [] }
     let graph = StateGraph(search)
     return stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
       CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: graph)
@@ -18,6 +16,7 @@ extension Verdicts {
   }
 
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
+    note("\(CommitBits.mostKeys) ways to make one key are told apart", of: operations.unjudged)
     guard let (commits, found) = preciseEnough(operations) else { return [] }
     var journeys = found
     if commits.isCutOff {

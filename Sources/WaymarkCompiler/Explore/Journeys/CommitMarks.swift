@@ -16,7 +16,7 @@ struct CommitMarks {
 
   init(_ space: JourneySpace) {
     self.space = space
-    bits = CommitBits(space.search.project, space.avoided[...])
+    bits = CommitBits(space.search, space.avoided[...])
   }
 
   var extra: Int { space.avoided.isEmpty ? 0 : 1 }

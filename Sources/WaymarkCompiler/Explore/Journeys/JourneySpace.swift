@@ -70,7 +70,7 @@ public final class JourneySpace: @unchecked Sendable {
     _ search: Search, avoiding avoided: [ID<Operation>] = [], passingUnsupported: Bool = false
   ) {
     (self.search, self.avoided, passesUnsupported) = (search, avoided, passingUnsupported)
-    commits = CommitBits.all(search.project, search.committing)
+    commits = CommitBits.all(search, search.committing)
   }
 
   /// True if no journey goes on there.

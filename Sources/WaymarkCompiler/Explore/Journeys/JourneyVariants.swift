@@ -5,7 +5,7 @@ extension JourneySpace {
   public func avoiding(_ operations: Set<ID<Operation>>) -> JourneySpace? {
     let all = avoided + operations.subtracting(avoided).sorted { $0.raw < $1.raw }
     if all.count == avoided.count || all.count > CommitMarks.most { return nil }
-    if CommitBits(search.project, all[...]).operations.count < all.count { return nil }
+    if CommitBits(search, all[...]).operations.count < all.count { return nil }
     return variant(JourneySpace(search, avoiding: all, passingUnsupported: passesUnsupported))
   }
 

@@ -9,6 +9,8 @@ struct CommitBits: Sendable {
   let operations: [ID<Operation>]
   /// With those that settle one of them.
   let relevant: Set<ID<Operation>>
+  /// Those of which more keys are made than one word holds: any may be the same.
+  private(set) var unjudged: Set<ID<Operation>> = []
   let model: Model
   let graph: Graph
   private let keys: CommitKeys
@@ -38,8 +40,11 @@ struct CommitBits: Sendable {
     var written: UInt64 { same << 2 }
   }
 
+  static let mostKeys = 20
+
   /// As many of these operations, the first ones, as one word holds.
-  init(_ project: ExploredProject, _ operations: ArraySlice<ID<Operation>>) {
+  init(_ search: Search, _ operations: ArraySlice<ID<Operation>>) {
+    let project = search.project
     (model, graph, keys) = (project.model, project.graph, project.keys)
     roots = keys.roots
     var settlers: [ID<Operation>: Set<ID<Operation>>] = [:]
@@ -50,7 +55,13 @@ struct CommitBits: Sendable {
     }
     var (next, held): (UInt64, [ID<Operation>]) = (0, [])
     for operation in operations {
-      let terms = keys.terms[operation] ?? []
+      var terms = (keys.terms[operation] ?? []).filter { placed in
+        placed.process.map { search.programs[$0.raw] != nil } ?? true
+      }
+      if terms.count > Self.mostKeys || keys.cutOff.contains(operation) {
+        terms = []
+        unjudged.insert(operation)
+      }
       let isSettled = settlers[operation] != nil
       let isKeyed = graph[operation].key != nil
       let width = isKeyed ? (terms.isEmpty ? 0 : 1 + 3 * terms.count) : isSettled ? 2 : 1
@@ -60,7 +71,7 @@ struct CommitBits: Sendable {
         Term(placed: placed, same: 1 << (next + 1 + 3 * UInt64(index)))
       }
       held.append(operation)
-      // What its key is has been reported.
+      // What its key is has been reported, or not all of its keys are followed.
       if width == 0 { continue }
       places[operation] = place
       if isKeyed { keyed.append(place) }
@@ -75,11 +86,11 @@ struct CommitBits: Sendable {
     operations.filter { places[$0].map { $0.terms.isEmpty && !$0.isSettled } ?? false }
   }
 
-  static func all(_ project: ExploredProject, _ operations: [ID<Operation>]) -> [CommitBits] {
+  static func all(_ search: Search, _ operations: [ID<Operation>]) -> [CommitBits] {
     var groups: [CommitBits] = []
     var rest = operations[...]
     while !rest.isEmpty {
-      groups.append(CommitBits(project, rest))
+      groups.append(CommitBits(search, rest))
       rest = rest.dropFirst(max(1, groups[groups.count - 1].operations.count))
     }
     return groups
@@ -88,10 +99,9 @@ struct CommitBits: Sendable {
 
 extension CommitBits {
   /// True if what is called may have taken effect already, or its key is another one while nobody
-  /// knows. Where not all keys are told apart, any may be the same.
+  /// knows.
   func isRepeated(_ call: Call, in process: Process, after mask: UInt64) -> Bool {
-    guard mask != 0, let place = places[call.operation], !keys.cutOff.contains(call.operation)
-    else { return false }
+    guard mask != 0, let place = places[call.operation] else { return false }
     if place.terms.isEmpty { return mask & place.done != 0 }
     return mask & place.unknown != 0 && mask & (term(of: call, in: process, place)?.same ?? 0) == 0
   }
