@@ -76,6 +76,8 @@ extension Following {
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {
+    // A last page can always be closed.
+    if let outcome = page.ends { return [turned(path, outcome)] }
     guard program.model.mayAllowBack(page) else { return [] }
     var next = path
     next.trail.append(.wentBack(path.explanation.top.location))
@@ -169,7 +171,8 @@ extension Following {
     var next = path
     switch path.explanation.state {
     case .shown
-    where !program.model.closes(route) && path.explanation.frames.count < Self.mostFrames:
+    where !program.model.closes(route) && !path.explanation.isEndTold
+      && path.explanation.frames.count < Self.mostFrames:
       next.explanation.top.opening = RunStack.Opening(
         route: route, arguments: params, after: .stays)
       settling.enter(process, params, isOpened: true, &next.explanation)
