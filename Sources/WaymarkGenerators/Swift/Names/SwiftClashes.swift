@@ -153,14 +153,10 @@ extension SwiftModel {
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
-    var names = SymbolTable()
-    names.reserve(texts: uses.count, bytes: 16 * uses.count)
-    // Indexed by the number of the name.
-    var first = [Int32](repeating: -1, count: uses.count + 1)
-    return uses.indices.compactMap { index in
-      let name = Int(uses[index].swift.withBytes { names.intern($0) }.raw)
-      guard first[name] < 0 else { return clash(uses[index], uses[Int(first[name])]) }
-      first[name] = Int32(index)
+    var first: [String: SwiftUse] = [:]
+    return uses.compactMap { use in
+      if let earlier = first[use.swift.text] { return clash(use, earlier) }
+      first[use.swift.text] = use
       return nil
     }
   }
