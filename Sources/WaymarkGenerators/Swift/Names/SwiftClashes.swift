@@ -153,10 +153,12 @@ extension SwiftModel {
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
-    var first: [String: SwiftUse] = [:]
+    // Texts that differ only in how an accent is written are told apart here.
+    var first: [[UInt8]: SwiftUse] = [:]
     return uses.compactMap { use in
-      if let earlier = first[use.swift.text] { return clash(use, earlier) }
-      first[use.swift.text] = use
+      let name = Array(use.swift.text.utf8)
+      if let earlier = first[name] { return clash(use, earlier) }
+      first[name] = use
       return nil
     }
   }
