@@ -26,8 +26,8 @@ public final class Analysis: Sendable {
     self.shared = shared
     self.today = today
     (lazyModel, lazySteps, lazyProject, lazyChains) = (model, steps, project, chains)
-    let sinks = Lazy { SinkComponent.find(model, shared.graph, steps.value) }
-    let locked = Lazy { LockedSteps(model, shared.graph, steps.value, sinks.value) }
+    let sinks = Lazy { SinkComponent.find(model.value, steps.value) }
+    let locked = Lazy { LockedSteps(model.value, steps.value, sinks.value) }
     (lazySinks, lazyLocked) = (sinks, locked)
     lazyUnreached = Lazy {
       var found = Unreached(model.value, steps.value, project.value)

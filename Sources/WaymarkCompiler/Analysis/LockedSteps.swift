@@ -5,7 +5,8 @@ struct LockedSteps: Sendable {
   /// By workflow, the number of such sets of steps.
   private let sinks: [Int]
 
-  init(_ model: Lazy<Model>, _ graph: Graph, _ reach: Reachability, _ found: [SinkComponent]) {
+  init(_ model: Model, _ reach: Reachability, _ found: [SinkComponent]) {
+    let graph = model.graph
     var sinks = [Int](repeating: 0, count: graph.workflows.count)
     for sink in found where sink.back == .blocked {
       sinks[graph[sink.head].workflow.index] += 1
@@ -14,7 +15,7 @@ struct LockedSteps: Sendable {
     for workflow in graph.workflows.indices where sinks[workflow] > 0 {
       for step in graph.workflows[workflow].steps { isLocked[step.index] = true }
     }
-    if !found.isEmpty { Self.unlock(&isLocked, model.value, reach) }
+    if !found.isEmpty { Self.unlock(&isLocked, model, reach) }
     (self.isLocked, self.sinks) = (isLocked, sinks)
   }
 

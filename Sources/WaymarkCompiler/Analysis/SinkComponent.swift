@@ -17,10 +17,10 @@ struct SinkComponent: Sendable {
 }
 
 extension SinkComponent {
-  static func find(_ model: Lazy<Model>, _ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
+  static func find(_ model: Model, _ reach: Reachability) -> [SinkComponent] {
+    let graph = model.graph
     let enclosed = enclosed(graph, reach)
     guard enclosed.contains(true) else { return [] }
-    let model = model.value
     var sinks: [SinkComponent] = []
     var closing: ClosingSteps?
     var component = [Int32](repeating: -1, count: graph.steps.count)

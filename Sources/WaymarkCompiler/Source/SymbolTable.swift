@@ -29,13 +29,6 @@ public struct SymbolTable: Sendable {
     return moved
   }
 
-  /// Reserves room for this many further texts, so that the table does not grow step by step.
-  public mutating func reserve(texts: Int, bytes: Int) {
-    ends.reserveCapacity(ends.count + texts)
-    arena.reserveCapacity(arena.count + bytes)
-    grow(toHold: ends.count + texts)
-  }
-
   public mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { intern($0) }

@@ -19,7 +19,6 @@ enum VisibleText {
 
   /// Wrapped between words, at most so many characters to a line, and at most so many lines.
   static func wrapped(_ text: String, at width: Int = 28) -> [String] {
-    if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
     var lines: [String] = []
     var current = ""
     for word in text.split(whereSeparator: \.isWhitespace).flatMap({ pieces(of: $0, width) }) {

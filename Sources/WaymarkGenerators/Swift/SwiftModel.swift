@@ -24,7 +24,7 @@ final class SwiftModel: Sendable {
   /// For types that any thread may use, whatever the module's default isolation is.
   let free: StaticString
   /// The names of types that others may have as well, where this code is.
-  private let rivals: WordSet
+  private let rivals: Set<String>
   /// The modules of types that are declared in a different one.
   private let homes: [ID<TypeDeclaration>: String]
   let identifiers: SwiftIdentifiers
@@ -56,7 +56,7 @@ final class SwiftModel: Sendable {
 
   private init(
     _ other: SwiftModel, seeing graph: Graph, homes: [ID<TypeDeclaration>: String],
-    rivals: WordSet? = nil
+    rivals: Set<String>? = nil
   ) {
     self.graph = graph
     (self.homes, self.rivals) = (homes, rivals ?? other.rivals)
@@ -84,7 +84,7 @@ final class SwiftModel: Sendable {
 
   /// The same model for code in which types with one of those names are imported twice.
   func qualifying(
-    _ types: [ID<TypeDeclaration>: String], among rivals: WordSet
+    _ types: [ID<TypeDeclaration>: String], among rivals: Set<String>
   ) -> SwiftModel {
     SwiftModel(self, seeing: graph, homes: types, rivals: rivals)
   }
@@ -154,7 +154,7 @@ final class SwiftModel: Sendable {
   /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
-    guard !homes.isEmpty, rivals.contains(identifier(name).bytes),
+    guard !homes.isEmpty, rivals.contains(identifier(name).text),
       let module = homes[id]
     else { return SwiftCode(identifier(name, .type)) }
     return "\(module).\(identifier(name))"

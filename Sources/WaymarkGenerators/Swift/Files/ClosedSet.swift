@@ -17,7 +17,7 @@ extension SwiftModel {
 
   /// To Swift, two ways to write an accent are one text: it would read one member as the other.
   func clashesOfTexts(_ set: TypeDeclaration) -> [Diagnostic] {
-    guard set.members.contains(where: { !SwiftText.isASCII(identifier($0).bytes) }) else {
+    guard set.members.contains(where: { !identifier($0).text.utf8.allSatisfy { $0 < 0x80 } }) else {
       return []
     }
     var first: [String: Name] = [:]

@@ -3,7 +3,7 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `Route.swift`: every way to move, in the order of the files.
   var routeFile: GeneratedFile {
-    file("Route.swift", size: 64 * (graph.routes.count + 10)) { [self] file in
+    file("Route.swift") { [self] file in
       let conformances = routeConformances
       let inherited = conformances.clause
       let reasons = conformances == .all ? [] : obstacles(among: payloads)

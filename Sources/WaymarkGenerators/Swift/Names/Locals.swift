@@ -35,11 +35,11 @@ struct Locals {
 extension SwiftModel {
   /// A method, as an initializer would count references to the words, on all cores at once.
   func locals(
-    _ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf
+    _ params: Run<Variable>, besides taken: Set<String> = SwiftName.onlySelf
   ) -> Locals {
     for index in params.indices {
       let symbol = graph.variables[index].name.symbol
-      if identifiers.isSpecial(symbol) || taken.contains(identifiers[symbol].bytes) {
+      if identifiers.isSpecial(symbol) || taken.contains(identifiers[symbol].text) {
         return Locals(params, SwiftName.locals(labels(params), besides: taken), in: self)
       }
     }

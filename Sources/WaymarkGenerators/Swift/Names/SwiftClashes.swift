@@ -153,14 +153,12 @@ extension SwiftModel {
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
-    var names = SymbolTable()
-    names.reserve(texts: uses.count, bytes: 16 * uses.count)
-    // Indexed by the number of the name.
-    var first = [Int32](repeating: -1, count: uses.count + 1)
-    return uses.indices.compactMap { index in
-      let name = Int(uses[index].swift.withBytes { names.intern($0) }.raw)
-      guard first[name] < 0 else { return clash(uses[index], uses[Int(first[name])]) }
-      first[name] = Int32(index)
+    // Texts that differ only in how an accent is written are told apart here.
+    var first: [[UInt8]: SwiftUse] = [:]
+    return uses.compactMap { use in
+      let name = Array(use.swift.text.utf8)
+      if let earlier = first[name] { return clash(use, earlier) }
+      first[name] = use
       return nil
     }
   }

@@ -1,28 +1,16 @@
 import WaymarkCompiler
 
-/// A name as Swift writes it. It points into the memory of its `SwiftIdentifiers`, which live as
-/// long as the model: counting references to a text takes longer than writing it.
-struct SwiftIdentifier: @unchecked Sendable {
-  typealias Start = SIMD16<UInt8>
-
-  let bytes: UnsafeBufferPointer<UInt8>
-
-  /// If the name is shorter, followed by whatever comes next: there is room after the last one.
-  var start: Start {
-    UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(as: Start.self)
-  }
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+/// A name as Swift writes it.
+struct SwiftIdentifier: Sendable {
+  let text: String
 
   /// After a dot, where few keywords need their backticks.
   var accessed: SwiftIdentifier {
-    guard bytes.first == UInt8(ascii: "`"), !SwiftName.isMarkedAfterDot(text) else { return self }
-    return SwiftIdentifier(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()))
+    guard text.first == "`", !SwiftName.isMarkedAfterDot(text) else { return self }
+    return SwiftIdentifier(text: String(text.dropFirst().dropLast()))
   }
 
-  static func == (word: SwiftIdentifier, text: String) -> Bool {
-    word.bytes.count == text.utf8.count && word.text == text
-  }
+  static func == (word: SwiftIdentifier, text: String) -> Bool { word.text == text }
 }
 
 /// How a name is written in Swift depends on where it is used.
@@ -51,9 +39,9 @@ enum NameForm: UInt16, CaseIterable {
 
 /// All names of a project, by the numbers of their symbols. The few that mean something else in
 /// Swift are looked up once, rather than each name at each of its uses.
-final class SwiftIdentifiers: @unchecked Sendable {
-  private let memory: UnsafeMutableBufferPointer<UInt8>
-  private let ends: [UInt32]
+final class SwiftIdentifiers: Sendable {
+  /// By the number of the symbol.
+  private let names: [SwiftIdentifier]
   /// By the number of the symbol, a bit for each form that is not the name itself; the last one for
   /// every name that is special in any way.
   private let marks: [UInt16]
@@ -66,28 +54,20 @@ final class SwiftIdentifiers: @unchecked Sendable {
   private static let special: UInt16 = 1 << 15
 
   init(_ graph: Graph) {
-    let (bytes, ends) = graph.symbols.all
-    let found = Self.others(in: graph)
-    let size = found.reduce(bytes.count) { $0 + $1.text.utf8.count }
-    memory = .allocate(capacity: size + MemoryLayout<SwiftIdentifier.Start>.size)
-    self.ends = ends
-    var marks = [UInt16](repeating: 0, count: ends.count)
+    names = (0..<graph.symbols.count).map {
+      SwiftIdentifier(text: graph.symbols[Symbol(raw: UInt32($0))])
+    }
+    var marks = [UInt16](repeating: 0, count: names.count)
     for word in SwiftName.special {
       if let symbol = graph.symbols.find(word) { marks[Int(symbol.raw)] = Self.special }
     }
-    var end = memory[0...].initialize(fromContentsOf: bytes)
-    var others = [Other: SwiftIdentifier](minimumCapacity: found.count)
-    for (other, text) in found {
-      let start = end
-      end = memory[start...].initialize(fromContentsOf: Array(text.utf8))
-      others[other] = SwiftIdentifier(bytes: UnsafeBufferPointer(rebasing: memory[start..<end]))
+    var others: [Other: SwiftIdentifier] = [:]
+    for (other, text) in Self.others(in: graph) {
+      others[other] = SwiftIdentifier(text: text)
       marks[Int(other.symbol.raw)] |= other.form.bit
     }
-    memory[end...].initialize(repeating: 0)
     (self.marks, self.others) = (marks, others)
   }
-
-  deinit { memory.deallocate() }
 
   private static func others(in graph: Graph) -> [(Other, text: String)] {
     var others: [(Other, text: String)] = []
@@ -111,13 +91,7 @@ final class SwiftIdentifiers: @unchecked Sendable {
     return others
   }
 
-  subscript(_ symbol: Symbol) -> SwiftIdentifier {
-    let index = Int(symbol.raw)
-    let start = index == 0 ? 0 : Int(ends[index &- 1])
-    let count = Int(ends[index]) &- start
-    return SwiftIdentifier(
-      bytes: UnsafeBufferPointer(start: memory.baseAddress.map { $0 + start }, count: count))
-  }
+  subscript(_ symbol: Symbol) -> SwiftIdentifier { names[Int(symbol.raw)] }
 
   subscript(_ symbol: Symbol, _ form: NameForm) -> SwiftIdentifier {
     isChanged(symbol, form) ? other(symbol, form) : self[symbol]
@@ -130,7 +104,6 @@ final class SwiftIdentifiers: @unchecked Sendable {
   /// True if the name has another meaning in Swift or in the generated code.
   func isSpecial(_ symbol: Symbol) -> Bool { marks[Int(symbol.raw)] & Self.special != 0 }
 
-  @inline(never)
   private func other(_ symbol: Symbol, _ form: NameForm) -> SwiftIdentifier {
     others[Other(symbol: symbol, form: form)] ?? self[symbol]
   }

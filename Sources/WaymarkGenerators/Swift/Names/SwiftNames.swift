@@ -45,8 +45,8 @@ enum SwiftName {
     markedWhereDeclared.contains(name) ? "`\(name)`" : name
   }
 
-  private static let markedWhereDeclared: WordSet = ["inout", "var", "let", "_"]
-  private static let markedWhereCalled: WordSet = ["inout", "_"]
+  private static let markedWhereDeclared: Set<String> = ["inout", "var", "let", "_"]
+  private static let markedWhereCalled: Set<String> = ["inout", "_"]
 
   /// As a label and local name of a function: only `self` cannot be both.
   static func param(_ name: String) -> String {
@@ -61,7 +61,7 @@ enum SwiftName {
   static func local(_ name: String) -> String { name == "self" ? "self_" : plain(name) }
 
   /// Names for the values of `labels` inside a function: `self` keeps its meaning.
-  static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
+  static func locals(_ labels: [String], besides taken: Set<String> = onlySelf) -> [String] {
     if areFree(labels, taken) { return hasKeyword(labels) ? labels.map(plain) : labels }
     var used: Set<String> = []
     let all = Set(labels)
@@ -75,10 +75,10 @@ enum SwiftName {
     }
   }
 
-  static let onlySelf: WordSet = ["self"]
+  static let onlySelf: Set<String> = ["self"]
 
   /// Meant for the few params that most routes have; for more, this would be too slow.
-  private static func areFree(_ labels: [String], _ taken: WordSet) -> Bool {
+  private static func areFree(_ labels: [String], _ taken: Set<String>) -> Bool {
     guard labels.count <= 4 else { return false }
     for index in labels.indices {
       if taken.contains(labels[index]) { return false }
@@ -99,7 +99,7 @@ enum SwiftName {
   }
 
   /// Members that every closed set inherits from its protocols.
-  static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
+  static let ofClosedSets: Set<String> = ["AllCases", "RawValue", "allCases"]
 
   /// True if the name means a case of `Optional` where an optional is expected.
   static func isOfOptional(_ name: SwiftIdentifier) -> Bool { name == "none" || name == "some" }

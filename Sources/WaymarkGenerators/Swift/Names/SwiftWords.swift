@@ -1,10 +1,8 @@
-import WaymarkCompiler
-
 extension SwiftName {
   /// All words that any form of a name has to avoid.
-  static let special = keywords.all + reserved.all + ofClosedSets.all + ["hashValue"]
+  static let special = keywords.union(reserved).union(ofClosedSets).union(["hashValue"])
 
-  static let keywords: WordSet = [
+  static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
     "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
     "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
@@ -15,7 +13,7 @@ extension SwiftName {
     "var", "where", "while", "yield",
   ]
 
-  static let reserved: WordSet = [
+  static let reserved: Set<String> = [
     "AllCases", "Any", "AnyObject", "Array", "ArraySlice", "Bool", "BooleanLiteralType",
     "CaseIterable", "Catalogue", "CharacterSet", "Codable", "CodingKey", "CodingKeys", "Data",
     "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink", "DefaultFlags",
@@ -43,20 +41,20 @@ extension SwiftName {
   ]
 
   /// Types of the testing library that a project may declare itself.
-  static let ofTesting: WordSet = [
+  static let ofTesting: Set<String> = [
     "Attachment", "Bug", "Comment", "ConditionTrait", "Confirmation", "ExitTest", "Issue",
     "ParallelizationTrait", "SourceLocation", "SuiteTrait", "Tag", "Test", "TestScoping",
     "TestTrait", "TimeLimitTrait", "Trait",
   ]
 
   /// Types of the generated suite itself.
-  static let ofSuites: WordSet = [
+  static let ofSuites: Set<String> = [
     "Play", "Raise", "Samples", "ScenarioClock", "ScenarioPlay", "ScenarioSamples", "Showcase",
     "Shown",
   ]
 
   /// Foundation types that a project may declare itself.
-  static let ofFoundation: WordSet = [
+  static let ofFoundation: Set<String> = [
     "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "Calendar", "CGFloat",
     "CGPoint", "CGRect", "CGSize", "Comparator", "ComparisonResult", "DateComponents",
     "DateFormatter", "DateInterval", "Dimension", "Expression", "FileHandle", "FileManager",
@@ -74,38 +72,4 @@ extension SwiftName {
     "URLCache", "URLCredential", "URLError", "URLQueryItem", "URLRequest", "URLResponse",
     "URLSession", "UserDefaults", "UUID",
   ]
-}
-
-/// Most words differ from these in first letter or length, which saves computing a hash.
-struct WordSet: ExpressibleByArrayLiteral, Sendable {
-  private var words = SymbolTable()
-  /// By the first byte, a bit for each length; the last bit is for all that are longer.
-  private var lengths = [UInt32](repeating: 0, count: 256)
-
-  init(arrayLiteral words: String...) { self.init(words) }
-
-  init(_ words: [String]) {
-    for word in words {
-      _ = self.words.intern(word)
-      if let first = word.utf8.first { lengths[Int(first)] |= Self.bit(word.utf8.count) }
-    }
-  }
-
-  var all: [String] { (1..<words.count).map { words[Symbol(raw: UInt32($0))] } }
-
-  func contains(_ word: String) -> Bool {
-    var word = word
-    return word.withUTF8(contains)
-  }
-
-  func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = word.first, lengths[Int(first)] & Self.bit(word.count) != 0 else {
-      return false
-    }
-    return words.find(String(decoding: word, as: UTF8.self)) != nil
-  }
-
-  func contains(_ word: ArraySlice<UInt8>) -> Bool { word.withUnsafeBufferPointer(contains) }
-
-  private static func bit(_ length: Int) -> UInt32 { 1 << UInt32(min(length, 31)) }
 }

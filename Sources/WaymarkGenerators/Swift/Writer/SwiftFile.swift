@@ -7,20 +7,17 @@ struct SwiftFile {
   static let width = 100
 
   let model: SwiftModel
-  private var buffer: OutputBuffer
-  /// The offset for the imports, once they are known.
-  private let headEnd: Int
+  private let header: String
+  /// Behind the header and the imports.
+  private var bytes: [UInt8] = []
   var needsFoundation = false
   private var needsExternals = false
   private var modules: Set<String> = []
   var list = PendingList()
 
-  fileprivate init(_ model: SwiftModel, isStub: Bool, _ buffer: OutputBuffer) {
+  fileprivate init(_ model: SwiftModel, isStub: Bool) {
     self.model = model
-    self.buffer = buffer
-    let header = isStub ? Self.stubHeader : Self.header
-    headEnd = header.utf8.count
-    append(SwiftCode(header))
+    header = isStub ? Self.stubHeader : Self.header
   }
 
   mutating func needs(_ module: String) { modules.insert(module) }
@@ -28,58 +25,43 @@ struct SwiftFile {
   mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
-    buffer.appendBlanks(indent)
-    code.write(to: &buffer)
+    startLine(indent)
+    append(code)
     line()
   }
 
   /// Text of several lines, unchanged.
   mutating func lines(_ text: String) {
-    var text = text
-    text.withUTF8 { buffer.append($0) }
+    bytes += text.utf8
     line()
   }
 
-  mutating func startLine(_ indent: Int) { buffer.appendBlanks(indent) }
-
-  mutating func append(_ code: SwiftCode) {
-    code.write(to: &buffer)
+  mutating func startLine(_ indent: Int) {
+    bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
-  @inline(__always)
-  mutating func append(fixed text: StaticString) {
-    text.withUTF8Buffer { buffer.append($0) }
-  }
+  mutating func append(_ code: SwiftCode) { bytes += code.text.utf8 }
+
+  mutating func append(fixed text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
 
   /// Writes the preferred line, or the alternative if that turns out too wide.
   mutating func line(
     indent: Int, _ short: (inout SwiftFile) -> Void, orElse long: (inout SwiftFile) -> Void
   ) {
-    let start = buffer.end
+    let start = bytes.count
     startLine(indent)
     short(&self)
-    guard buffer.width(from: start) > Self.width else { return line() }
-    buffer.end = start
+    // There are never more characters than bytes.
+    let isWide = bytes.count - start > Self.width
+    guard isWide, String(decoding: bytes[start...], as: UTF8.self).count > Self.width else {
+      return line()
+    }
+    bytes.removeSubrange(start...)
     long(&self)
   }
 
   mutating func documentation(_ text: SwiftCode, indent: Int = 0) {
-    let width = Self.width - indent
-    let isWritten = text.withBytes { bytes in
-      // A missing summary leaves a space at the end.
-      let isOpen = bytes.last == UInt8(ascii: " ")
-      let bytes = isOpen ? UnsafeBufferPointer(rebasing: bytes.dropLast()) : bytes
-      guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
-      startLine(indent)
-      append(fixed: "/// ")
-      buffer.append(bytes)
-      line()
-      return true
-    }
-    if isWritten { return }
-    var text = text.text
-    if text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-    for text in SwiftText.documentation(text, width: width) {
+    for text in SwiftText.documentation(text.text, width: Self.width - indent) {
       line(SwiftCode(text), indent: indent)
     }
   }
@@ -133,30 +115,24 @@ struct SwiftFile {
   }
 
   /// Nothing can be written after this.
-  fileprivate mutating func finish() -> OutputBuffer {
+  fileprivate func finish() -> [UInt8] {
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
-    if !imports.isEmpty {
-      let lines = imports.sorted().map { "import \($0)\n" }.joined()
-      buffer.insert("\n\(lines)", at: headEnd)
-    }
-    return buffer
+    let lines = (imports.isEmpty ? "" : "\n") + imports.sorted().map { "import \($0)\n" }.joined()
+    return Array((header + lines).utf8) + bytes
   }
 }
 
 extension SwiftModel {
-  /// The size need not be exact; a good guess saves copies.
   func file(
-    _ path: String, isStub: Bool = false, size: Int = 6 << 10,
+    _ path: String, isStub: Bool = false,
     writing write: @escaping @Sendable (inout SwiftFile) -> Void
   ) -> GeneratedFile {
     GeneratedFile(path: path, isStub: isStub) {
-      OutputBuffer.bytes(size: size) { buffer in
-        var file = SwiftFile(self, isStub: isStub, buffer)
-        write(&file)
-        buffer = file.finish()
-      }
+      var file = SwiftFile(self, isStub: isStub)
+      write(&file)
+      return file.finish()
     }
   }
 }

@@ -10,10 +10,17 @@ extension RecordedSearch {
     }
     if let button { return pressed(button, event.json, walk) }
     switch event.event.subject {
-    case "back": return [walk.making(page.ends == nil ? .back : .turnPage)].compactMap(\.self)
+    case "back" where page.ends != nil: return turned(walk)
+    case "back": return [walk.making(.back)].compactMap(\.self)
     case "wait": return [walk.making(.wait)].compactMap(\.self)
     default: return []
     }
+  }
+
+  /// A last page is left.
+  private func turned(_ walk: RecordedWalk) -> [RecordedWalk] {
+    guard let next = walk.making(.turnPage) else { return [] }
+    return walk.isEndTold ? closed(next) : [next]
   }
 
   private func pressed(
@@ -90,9 +97,8 @@ extension RecordedSearch {
     switch open.machine.halt {
     case .show?:
       guard walk.isTold || session.isOfBackend, let page = page(of: walk) else { return [] }
-      let moves: [WalkMove] =
-        (page.after == nil ? [] : [.wait]) + (page.ends == nil ? [] : [.turnPage])
-      return moves.compactMap { walk.making($0) }
+      return (page.after == nil ? [] : [walk.making(.wait)].compactMap(\.self))
+        + (page.ends == nil ? [] : turned(walk))
         + (session.isOfBackend ? guessed(on: page, walk) : [])
     case .call?:
       let waits = call(of: walk)?.answer(.timeout) != nil
@@ -109,7 +115,7 @@ extension RecordedSearch {
       + (page.ends == nil ? [walk.making(.back)].compactMap(\.self) : [])
   }
 
-  private func page(of walk: RecordedWalk) -> Page? {
+  func page(of walk: RecordedWalk) -> Page? {
     guard case .show(let location)? = walk.open?.walk.machine.halt else { return nil }
     return program.page(at: location)
   }

@@ -57,8 +57,10 @@ struct RecordedSearch {
         unlogged(walk, before: event, index).filter { seen.insert($0.place).inserted }
       }
     }
+    // What is over comes before what may go on with a button of its last page.
     let sound = found.filter { !$0.hasFailed }
-    return Array((sound + found.filter(\.hasFailed)).prefix(Self.mostWalks))
+    let sorted = sound.filter { !$0.isEndTold } + sound.filter(\.isEndTold)
+    return Array((sorted + found.filter(\.hasFailed)).prefix(Self.mostWalks))
   }
 
   private func direct(
@@ -114,16 +116,25 @@ struct RecordedSearch {
     {
       return closed(walk)
     }
+    if let open = walk.open, walk.isTold, !walk.isEndTold, let outcome = page(of: walk)?.ends,
+      graph.text(graph[outcome].name) == event.subject,
+      open.walk.machine.frames.count - 1 == open.walk.levels.last?.depth
+    {
+      var next = walk
+      next.open?.toldEnds.insert(open.walk.levels.count)
+      return [next]
+    }
     // The line before has told it.
     return names.leaving.contains(event.subject) ? [walk] : []
   }
 
   /// After the workflow has ended, what it was opened by goes on.
   func closed(_ walk: RecordedWalk) -> [RecordedWalk] {
-    if let open = walk.open, open.walk.levels.count > 1 {
-      return [walk.making(.close)].compactMap(\.self)
-    }
     var next = walk
+    if let open = walk.open, open.walk.levels.count > 1 {
+      next.open?.toldEnds.remove(open.walk.levels.count)
+      return [next.making(.close)].compactMap(\.self)
+    }
     next.finish()
     return [next]
   }
@@ -136,7 +147,8 @@ struct RecordedSearch {
     guard walk.open == nil || names.arrivals.contains(route) else { return [] }
     guard let process = program.model.process(of: route) else { return [walk] }
     var next = walk
-    if let open = next.open, open.walk.screen != nil, next.isTold, !program.model.closes(route),
+    if let open = next.open, open.walk.screen != nil, next.isTold, !next.isEndTold,
+      !program.model.closes(route),
       (next.below + [open]).reduce(0, { $0 + $1.walk.machine.frames.count }) < Following.mostFrames
     {
       next.below.append(open)

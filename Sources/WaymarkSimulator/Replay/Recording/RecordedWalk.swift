@@ -6,6 +6,8 @@ struct RecordedWalk {
     var walk: Walk
     /// The event of the session by which it began.
     let begun: Int
+    /// By the number of levels, where a line has told the end, as the last page stays.
+    var toldEnds: Set<Int> = []
   }
 
   /// Nil where none is open.
@@ -31,14 +33,19 @@ struct RecordedWalk {
     let stacks: [RunStack]
     let state: Machine.State?
     let isTold: Bool
+    let toldEnds: Set<Int>
     let hasFailed: Bool
   }
 
   var place: Place {
     Place(
       stacks: (below + [open].compactMap(\.self)).map(\.walk.machine.stack),
-      state: open?.walk.machine.state, isTold: isTold, hasFailed: hasFailed)
+      state: open?.walk.machine.state, isTold: isTold, toldEnds: open?.toldEnds ?? [],
+      hasFailed: hasFailed)
   }
+
+  /// On a last page of which the end was told.
+  var isEndTold: Bool { open.map { $0.toldEnds.contains($0.walk.levels.count) } ?? false }
 
   /// What it did next is not followed: a rule reports the place.
   var hasFailed: Bool { open?.walk.failure != nil }

@@ -89,7 +89,7 @@ extension Following {
       && paths.allSatisfy { path in
         switch path.explanation.state {
         case .new, .idle, .lost, .ended: false
-        case .shown: lastOutcome(of: [path]) == nil
+        case .shown: !path.explanation.isEndTold && lastOutcome(of: [path]) == nil
         default: true
         }
       }
@@ -98,7 +98,9 @@ extension Following {
   /// The end for which the last screen of a journey stands, if that is what is shown.
   func lastOutcome(of paths: [Path]) -> ID<Outcome>? {
     let outcomes = paths.map { path -> ID<Outcome>? in
-      guard path.explanation.state == .shown, path.explanation.frames.count == 1 else { return nil }
+      guard path.explanation.state == .shown, path.explanation.frames.count == 1,
+        !path.explanation.isEndTold
+      else { return nil }
       return program.page(at: path.explanation.top.location)?.ends
     }
     guard let first = outcomes.first, outcomes.allSatisfy({ $0 == first }) else { return nil }

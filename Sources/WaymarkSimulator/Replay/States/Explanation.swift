@@ -37,6 +37,8 @@ struct Explanation: Hashable {
   var world = KnownWorld()
   /// A journey, or what was opened, was left without an outcome, which the next line may say.
   var isLeft = false
+  /// By their depths, the processes of which a line has told the end, as their last page stays.
+  var toldEnds: [Int] = []
   /// The screen that the user sees at this place, where a variant may be shown; nil if not known.
   var seen: ID<Screen>?
 
@@ -57,8 +59,14 @@ struct Explanation: Hashable {
     _modify { yield &stack.top }
   }
 
+  /// On a last page of which the end was told.
+  var isEndTold: Bool { toldEnds.last == frames.count - 1 }
+
   /// A server logs no ends.
-  mutating func noteLeft() { isLeft = !isOfBackend }
+  mutating func noteLeft() {
+    isLeft = !isOfBackend
+    toldEnds.removeAll { [depth = frames.count] in $0 >= depth }
+  }
 
   /// No journey is open, whatever came before.
   var isBetweenJourneys: Bool { state == .new || state == .idle }
@@ -68,7 +76,7 @@ struct Explanation: Hashable {
     state = isJoined ? .lost : .idle
     stack = RunStack()
     isJoined = false
-    seen = nil
+    (seen, toldEnds) = (nil, [])
   }
 }
 

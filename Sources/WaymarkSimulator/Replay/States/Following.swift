@@ -34,16 +34,19 @@ struct Following {
     case .shown:
       guard let page = program.page(at: path.explanation.top.location) else { return [] }
       var paths = page.after.map { settling.take($0, from: path) } ?? []
-      if let outcome = page.ends {
-        var next = path
-        next.explanation.state = .ending(outcome)
-        paths.append(next)
-      }
+      if let outcome = page.ends { paths.append(turned(path, outcome)) }
       return settling.settle(paths)
     case .waiting: return settling.settle(answered(path) { $0 == .timeout })
     case .lost, .moving, .ending, .arriving, .calling, .opening, .stuck, .ended:
       return []
     }
+  }
+
+  /// A last page is left.
+  func turned(_ path: Path, _ outcome: ID<Outcome>) -> Path {
+    var next = path
+    next.explanation.state = .ending(outcome)
+    return next
   }
 
   mutating func direct(_ event: LogEvent, _ path: Path) -> [Path] {
@@ -116,12 +119,26 @@ struct Following {
     {
       return settling.settle(settling.closed(next))
     }
+    if let outcome = untoldEnd(path), graph.text(graph[outcome].name) == event.subject {
+      next.trail.append(.ended(outcome))
+      next.explanation.toldEnds.append(next.explanation.frames.count - 1)
+      return [next]
+    }
     // Of what was left by going back, which the line before has told.
     return path.explanation.isLeft && names.leaving.contains(event.subject) ? [next] : []
   }
 }
 
 extension Following {
+  /// With its last page a workflow is over, but until that is left, its buttons are there.
+  private func untoldEnd(_ path: Path) -> ID<Outcome>? {
+    let frames = path.explanation.frames
+    guard path.explanation.state == .shown, !path.explanation.isEndTold,
+      frames.count == 1 || path.explanation.top.isOpened
+    else { return nil }
+    return program.page(at: path.explanation.top.location)?.ends
+  }
+
   /// The states in which a session can be joined on this screen.
   private func joined(showing event: LogEvent) -> [Path] {
     program.locations.compactMap { location in

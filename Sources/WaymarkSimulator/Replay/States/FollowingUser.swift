@@ -76,13 +76,10 @@ extension Following {
   }
 
   private func goBack(from page: Page, _ path: Path) -> [Path] {
-    var next = path
-    if let outcome = page.ends {
-      // That closes it, and the workflow is over.
-      next.explanation.state = .ending(outcome)
-      return [next]
-    }
+    // A last page can always be closed.
+    if let outcome = page.ends { return [turned(path, outcome)] }
     guard program.model.mayAllowBack(page) else { return [] }
+    var next = path
     next.trail.append(.wentBack(path.explanation.top.location))
     switch next.explanation.stack.goBack() {
     case .shows:
@@ -174,7 +171,8 @@ extension Following {
     var next = path
     switch path.explanation.state {
     case .shown
-    where !program.model.closes(route) && path.explanation.frames.count < Self.mostFrames:
+    where !program.model.closes(route) && !path.explanation.isEndTold
+      && path.explanation.frames.count < Self.mostFrames:
       next.explanation.top.opening = RunStack.Opening(
         route: route, arguments: params, after: .stays)
       settling.enter(process, params, isOpened: true, &next.explanation)

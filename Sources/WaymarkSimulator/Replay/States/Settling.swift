@@ -114,9 +114,11 @@ struct Settling {
 
   private func ends(_ path: Path, with outcome: ID<Outcome>) -> [Path] {
     var next = path
-    next.trail.append(.ended(outcome))
+    let isTold = path.explanation.isEndTold
+    if isTold { next.explanation.toldEnds.removeLast() } else { next.trail.append(.ended(outcome)) }
     let end = stepper(path.explanation).end(with: outcome, &next.explanation.stack)
     guard end.caller != nil else {
+      if isTold { return closed(next) }
       // One that was joined may have been run by another, or opened.
       if next.explanation.frames.isEmpty, next.explanation.isJoined {
         next.explanation.leave()

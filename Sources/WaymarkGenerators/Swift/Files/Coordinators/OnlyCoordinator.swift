@@ -11,7 +11,7 @@ extension SwiftModel {
 
   var onlyCoordinatorFile: GeneratedFile {
     let path = options.stubs ? "AppCoordinatorBase.swift" : "AppCoordinator.swift"
-    return file(path, size: 200 * (graph.routes.count + 10)) { $0.coordinator($0.model.onlyPlan) }
+    return file(path) { $0.coordinator($0.model.onlyPlan) }
   }
 
   /// No name of the specs stands for that coordinator, so a type must not be called like it.

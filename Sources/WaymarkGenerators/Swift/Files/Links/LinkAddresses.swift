@@ -44,7 +44,7 @@ extension SwiftFile {
     var values: SwiftCode = "["
     for (index, param) in address.link.params.enumerated()
     where address.link.isNamed[index] {
-      if values.count > 1 { values.appendLiteral(", ") }
+      if values.text != "[" { values.appendLiteral(", ") }
       values.appendInterpolation(quoted: model.identifier(param))
       values.appendLiteral(": ")
       values.appendInterpolation(locals[index])
@@ -53,7 +53,7 @@ extension SwiftFile {
     item(values)
   }
 
-  private static let namesInAddress: WordSet = [
+  private static let namesInAddress: Set<String> = [
     "self", "url", "Route", "Bool", "Date", "Double", "Int", "String", "URL",
   ]
 }

@@ -4,7 +4,7 @@ extension SwiftModel {
   /// `RouteLinks.swift`: the deep links, the more literal ones first; among them those of other
   /// modules that may match the same URLs.
   func routeLinksFile(besides others: [RouteLink]) -> GeneratedFile {
-    file("RouteLinks.swift", size: 300 * (graph.routes.count + 10)) { [self] file in
+    file("RouteLinks.swift") { [self] file in
       let links = routeLinks
       file.needsFoundation = true
       file.line()
@@ -171,7 +171,7 @@ extension SwiftFile {
     }
   }
 
-  private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
+  private static let namesInOpening: Set<String> = ["self", "url", "link", "values", "Route"]
 
   mutating func lookup(_ link: RouteLink) {
     condition(

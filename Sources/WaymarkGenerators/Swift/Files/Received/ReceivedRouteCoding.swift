@@ -90,5 +90,5 @@ extension SwiftFile {
     }
   }
 
-  private static let namesInEncoding: WordSet = ["self", "encoder", "params"]
+  private static let namesInEncoding: Set<String> = ["self", "encoder", "params"]
 }

@@ -4,7 +4,7 @@ extension SwiftModel {
   /// `ReceivedRoute.swift`. Only routes from the backend can be unknown, so they have their own
   /// type: coordinators never see an unknown one, and `Route` has only the cases of the specs.
   var receivedRouteFile: GeneratedFile {
-    file("ReceivedRoute.swift", size: 250 * (graph.routes.count + 10)) { [self] file in
+    file("ReceivedRoute.swift") { [self] file in
       let conformances = routeConformances
       let inherited = conformances.union(.codable).clause
       file.line()

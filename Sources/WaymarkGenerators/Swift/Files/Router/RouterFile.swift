@@ -81,5 +81,5 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  private static let namesInShow: WordSet = ["self", "context"]
+  private static let namesInShow: Set<String> = ["self", "context"]
 }

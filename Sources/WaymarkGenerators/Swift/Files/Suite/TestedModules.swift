@@ -74,8 +74,8 @@ struct TestedModules {
     return Self.rivals.contains(name) ? "\(featureHomes[coordinator.feature.index]).\(name)" : name
   }
 
-  private static let rivals = WordSet(
-    SwiftName.ofTesting.all + SwiftName.ofFoundation.all + SwiftName.ofSuites.all)
+  private static let rivals = SwiftName.ofTesting.union(SwiftName.ofFoundation)
+    .union(SwiftName.ofSuites)
 }
 
 extension TestedModules {

@@ -16,11 +16,11 @@ extension ArraySlice<UInt8> {
   var isComment: Bool { drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
 
   /// Takes the next word off the line, in a text literal too.
-  mutating func popWord() -> ArraySlice<UInt8>? {
+  mutating func popWord() -> String? {
     guard let start = firstIndex(where: Self.isPartOfName) else { return nil }
     let word = self[start...].prefix(while: Self.isPartOfName)
     self = self[word.endIndex...]
-    return word
+    return String(decoding: word, as: UTF8.self)
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool { isPartOfWord(byte) || byte >= 0x80 }
