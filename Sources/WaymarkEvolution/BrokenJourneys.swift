@@ -105,8 +105,11 @@ extension Matching {
   /// The same flags and facts, as base has them.
   fileprivate func inBase(_ options: ExplorationOptions) -> ExplorationOptions {
     var given = options
-    given.flags = base.flags.indices.flatMap { index in
-      options.flags.filter { $0.0 == head(of: ID<Flag>(index)) }.map { (ID(index), $0.1) }
+    given.flags = []
+    for index in base.flags.indices {
+      let id = ID<Flag>(index)
+      let known = options.flags.first { $0.0 == head(of: id) }?.1
+      if let value = former[base.text(base[id].name)] ?? known { given.flags.append((id, value)) }
     }
     given.context = base.project.context.flatMap { id in
       options.context.filter { $0.0 == fact(of: id) }.map { (id, $0.1) }

@@ -1,9 +1,12 @@
+import CEL
 import WaymarkCompiler
 
 /// Which parts of two versions of a project are the same: those of one kind with one name.
 public struct Matching: Sendable {
   /// By the name in base, that in head.
   private let renamed: [String: String]
+  /// What flags are that base alone has, by their names; of others, the default.
+  let former: [String: Value]
   public let base: Graph
   public let head: Graph
   let workflows: [String: ID<Workflow>]
@@ -13,8 +16,10 @@ public struct Matching: Sendable {
   let flags: [String: ID<Flag>]
   let facts: [String: ID<Variable>]
 
-  public init(_ base: Graph, _ head: Graph, renamed: [String: String] = [:]) {
-    (self.base, self.head, self.renamed) = (base, head, renamed)
+  public init(
+    _ base: Graph, _ head: Graph, renamed: [String: String] = [:], former: [String: Value] = [:]
+  ) {
+    (self.base, self.head, self.renamed, self.former) = (base, head, renamed, former)
     workflows = index(head.workflows.indices) { head.text(head.workflows[$0].name) }
     screens = index(head.screens.indices) { head.text(head.screens[$0].name) }
     routes = index(head.routes.indices) { head.text(head.routes[$0].name) }

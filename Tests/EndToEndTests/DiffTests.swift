@@ -68,6 +68,27 @@ struct DiffTests {
     #expect(commands == 1)
   }
 
+  @Test("a flag that is gone has its default, or what is given")
+  func goneFlag() throws {
+    let scratch = try Scratch()
+    let flagged = Self.spec.replacing(
+      "services:", with: "flags: { calm: { default: false } }\nservices:"
+    )
+    .replacing("choose: [", with: "choose: [{ when: flags.calm, go: wait }, ")
+    let calm = Self.spec.replacing("success: sort", with: "success: wait")
+      .replacing(
+        "sort: { choose: [{ when: minutes > 45, go: offer }, { else: wait }] }",
+        with: "idle: { choose: [{ else: offer }] }")
+    try scratch.write(flagged, to: "base/help.yaml")
+    try scratch.write(calm, to: "head/help.yaml")
+    let usual = try scratch.tool("diff", "base", "--project", "head")
+    #expect(usual.output.hasPrefix("1 journey goes another way"), "\(usual)")
+    let given = try scratch.tool("diff", "base", "--project", "head", "--flag", "calm=true")
+    #expect(given.status == 0 && given.output.contains("proved to be as before"), "\(given)")
+    let wrong = try scratch.tool("diff", "base", "--project", "head", "--flag", "clam=true")
+    #expect(wrong.status == 2 && wrong.complaints.contains("there is no flag 'clam'"))
+  }
+
   @Test("compares with the branch that a change goes into, with a tag, and with a commit")
   func revisions() throws {
     let repository = try Repository("it's a \"folder\"")

@@ -87,7 +87,7 @@ struct JointProject {
     fixedFlags = graph.flags.indices.compactMap { [graph] index in
       let name = graph.text(graph.flags[index].name)
       return old.contains(name) && new.contains(name)
-        ? nil : (ID(index), graph.flags[index].defaultValue)
+        ? nil : (ID(index), names.former[name] ?? graph.flags[index].defaultValue)
     }
   }
 

@@ -28,7 +28,9 @@ struct DataOptions: ParsableArguments {
   var isGiven: Bool { client != nil || !flag.isEmpty || !context.isEmpty }
 
   /// What is explored; wrong names are told all at once.
-  func options(_ names: [String], in graph: Graph) throws -> ExplorationOptions {
+  func options(
+    _ names: [String], in graph: Graph, leaving former: [String: Value] = [:]
+  ) throws -> ExplorationOptions {
     var options = ExplorationOptions()
     var wrong: [String] = []
     options.isComplete = true
@@ -42,18 +44,34 @@ struct DataOptions: ParsableArguments {
         wrong.append(UnknownName.message(name, as: "workflow or route", among: known))
       }
     }
-    readFlags(&options, &wrong, graph)
+    readFlags(&options, &wrong, graph, former)
     readContext(&options, &wrong, graph)
     readClient(&options, &wrong, graph)
     if !wrong.isEmpty { throw Failure(all: wrong) }
     return options
   }
 
+  /// The flags among those that are given that only an earlier version has.
+  func former(in base: Graph, but head: Graph) -> [String: Value] {
+    var former: [String: Value] = [:]
+    for pair in flag {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      let index = base.flags.firstIndex { base.text($0.name) == parts.first }
+      guard let index, parts.count == 2,
+        !head.flags.contains(where: { head.text($0.name) == parts[0] })
+      else { continue }
+      former[parts[0]] = base.value(parts[1], of: ID(index))
+    }
+    return former
+  }
+
   private func readFlags(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
+    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph,
+    _ former: [String: Value]
   ) {
     for pair in flag {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      if let name = parts.first, former[name] != nil { continue }
       let index = graph.flags.firstIndex { graph.text($0.name) == parts.first }
       guard let index else {
         let names = graph.flags.map { graph.text($0.name) }

@@ -66,9 +66,11 @@ struct DiffVersions: ParsableCommand {
         "\(old.name) has \(counting(errors, "error")) of reading, names or types; "
           + "what they concern is not compared")
     }
+    let former = data.former(in: before.graph, but: checked.graph)
     let names = Matching(
-      before.graph, checked.graph, renamed: try renames(before.graph, checked.graph))
-    let options = try data.options([], in: checked.graph)
+      before.graph, checked.graph, renamed: try renames(before.graph, checked.graph),
+      former: former)
+    let options = try data.options([], in: checked.graph, leaving: former)
     let broken = names.broken(by: before.diagnostics, checked.diagnostics)
     var context = ChangeFormat.Context()
     let releases = releases(of: head, checked.graph, &context)

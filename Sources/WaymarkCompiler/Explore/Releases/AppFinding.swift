@@ -27,6 +27,7 @@ public struct AppFinding: Sendable {
   /// about.
   package var subject: String {
     if let name = finding.unknown.split(separator: "`").last { return String(name) }
+    if finding.rule == .brokenPromise { return graph.source(at: finding.span) }
     let target = step.map { graph.text(graph[$0].targetName) } ?? ""
     return target.isEmpty ? graph.source(at: finding.span) : target
   }
