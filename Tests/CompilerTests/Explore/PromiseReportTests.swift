@@ -184,7 +184,7 @@ struct PromiseReportTests {
       notes("reach: [chat], within: 1, when: 'supports.chat'") == [
         "broken-promise: from “What happened?” it takes 2 taps to `chat`, and 1 is promised "
           + "(proved); offer one of the routes earlier",
-        "the user arrives by the route `start`; `context.weak` is false, the client is ios 1.5",
+        "the user arrives by the route `start`; `context.weak` is false, the client is ios 2.0",
         "from here it takes 2 taps there",
       ])
   }
@@ -194,7 +194,7 @@ struct PromiseReportTests {
     let found = notes("reach: [chat], within: 1, when: \"context.land == 'es' && !flags.fast\"")
     #expect(
       found.dropFirst().first == "the user arrives by the route `start`; the flag `fast` is off, "
-        + "`context.land` is 'es', `context.weak` is false, the client is ios 1.0", "\(found)")
+        + "`context.land` is 'es', `context.weak` is false, the client is ios 2.0", "\(found)")
   }
 
   /// What is said of a promise of `phone` within a tap: `v` is run, and then `b` decides.

@@ -13,7 +13,7 @@ protocol WalkHandler: AnyObject {
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
   /// A route is opened.
   func open(_ walk: Walk)
-  /// True if it needs to be told no more.
+  /// It needs to be told no more.
   var isSatisfied: Bool { get }
 }
 
@@ -39,9 +39,8 @@ final class Walk {
   private(set) var trail: [Trail] = []
   /// The last event, which tells apart ways that have the same values.
   private var lastEvent: Int32 = -1
-  let keepsTrail: Bool
-  /// The trail also tells which values were read.
-  let notesReads: Bool
+  /// The trail also tells which values were read, if `notesReads`.
+  let keepsTrail, notesReads: Bool
   /// True if the process is left by what a button opened, which closes it.
   var isByButton: Bool { state.pointee.isByButton }
   /// The instruction of which the handler is told.
