@@ -74,8 +74,9 @@ private struct CoveringPlanner {
       }
     }
     if space.meetsUnsupported {
-      for edge in space.passingUnsupported().edges {
-        for item in space.items(of: edge, options.kind, spec) where plan.obstacles[item] == nil {
+      let passing = space.passingUnsupported()
+      for edge in passing.edges {
+        for item in passing.items(of: edge, options.kind, spec) where plan.obstacles[item] == nil {
           obstacles[item] = .unsupported
         }
       }

@@ -186,6 +186,17 @@ struct TrueJourneyTests {
   }
 
   @Test(
+    "tell of what lies behind such a route, whatever they cover",
+    arguments: [Coverage.Kind.screens: ["Q"], .steps: ["r"], .outcomes: ["e"]])
+  func unsupported(kind: Coverage.Kind, behind: [String]) {
+    var options = JourneyOptions()
+    options.kind = kind
+    let set = coveringJourneys(checked(Self.young, project: Self.project).evidence, options)
+    let told = set.uncovered.filter { $0.reason.hasSuffix("(unsupported-route)") }
+    #expect(told.map(\.name) == behind)
+  }
+
+  @Test(
     "do not call unreachable what was not followed",
     arguments: [
       ("a: nowhere", "open: o", "w: there is no step or outcome `nowhere`"),
