@@ -8,10 +8,8 @@ extension Verdicts {
   }
 
   private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
-    if operations.isEmpty { return [] }
-    let graph = StateGraph(search)
-    return stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
-      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: graph)
+    stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
+      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: states)
     }
   }
 

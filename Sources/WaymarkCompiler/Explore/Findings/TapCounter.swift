@@ -182,14 +182,3 @@ extension TapCounter {
     return best
   }
 }
-
-extension StateGraph {
-  /// True if the page from which the process was entered is still there after an end.
-  func leavesPage(_ entry: Int32, after end: Int) -> Bool {
-    let outcome = search.instances[Int(entries[Int(entry)].callee)].ends[end].outcome
-    let program = search.instances[Int(caller(of: entry).instance)].program
-    let site = Int(entries[Int(entry)].site)
-    guard let next = program.program.calls[site].instruction(after: outcome) else { return false }
-    return program.instructions[Int(next)].operation == .stop
-  }
-}

@@ -16,6 +16,8 @@ final class Verdicts {
   private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
   /// The processes in which data can be trapped.
   private(set) lazy var circling = findCircling()
+  /// Of the search as it is, with nothing split on pages.
+  private(set) lazy var states = StateGraph(search)
 
   var project: ExploredProject { exploring.project }
   var model: Model { exploring.project.model }
@@ -157,10 +159,10 @@ final class Verdicts {
     let split = isJudged ? fields.flatMap { splitSearch($0.byProcess) }.map(StateGraph.init) : nil
     // What is left would take as long again.
     let isTrapping = fields?.isTrapping ?? false && !exploring.options.isStopped()
-    let trapped = isTrapping ? trapped(in: split ?? StateGraph(search)) : Trapped()
+    let trapped = isTrapping ? trapped(in: split ?? states) : Trapped()
     let busy =
       processes.contains(where: exploring.goingRound.contains)
-      ? busyLoops(in: split ?? StateGraph(search), but: trapped.names) : []
+      ? busyLoops(in: split ?? states, but: trapped.names) : []
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
     let always = brokenPromises(in: promised, but: trapped.caught)
