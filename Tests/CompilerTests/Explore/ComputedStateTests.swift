@@ -98,4 +98,120 @@ struct ComputedStateTests {
     #expect(exploration.findings(of: .neverTrue).isEmpty)
     #expect(exploration.unproved.contains { $0.subject == "bill" })
   }
+
+  /// `k` is counted from what arrives.
+  private func fromInput(_ steps: String, _ more: String = "") -> Exploration {
+    let text = """
+      feature: Count
+      screens: { Wait: { title: Wait, back: blocked, actions: { next: Next } } }
+      \(more)
+      workflows:
+        count:
+          params: { n: Int }
+          state: { k: { type: Int, default: 0 } }
+          outcomes: { done: success, lost: failure }
+          steps:
+            first: { set: { k: n }, go: page }
+      \(steps.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
+
+      """
+    return Exploration(Analysis(of: check(text).graph), ExplorationOptions())
+  }
+
+  @Test(
+    "that begins with an input and goes one way is proved",
+    arguments: [
+      """
+      page:
+        show: Wait
+        on:
+          next:
+            - { when: k > 0, go: page, set: { k: k - 1 } }
+            - { else: done }
+      """,
+      """
+      page:
+        show: Wait
+        on:
+          next:
+            - { when: k < 3, go: page, set: { k: k + 2 } }
+            - { else: done }
+      """,
+      """
+      page:
+        choose:
+          - { when: k == 0, go: done }
+          - { when: k < 0, go: lost }
+          - { else: page, set: { k: k - 1 } }
+      """,
+    ])
+  func openProved(steps: String) {
+    let exploration = fromInput(steps)
+    #expect(exploration.findings.isEmpty, "\(exploration.findings.map(\.message))")
+    #expect(exploration.unproved.isEmpty, "\(exploration.unproved)")
+  }
+
+  @Test("that passes what it is asked for by steps of two traps users, and says with which input")
+  func passed() {
+    let exploration = fromInput(
+      """
+      page:
+        show: Wait
+        on:
+          next:
+            - { when: k == 4, go: done }
+            - { else: page, set: { k: k - 2 } }
+      """)
+    #expect(exploration.unproved.isEmpty)
+    let stuck = exploration.findings(of: .stuckOnData)
+    #expect(stuck.count == 1)
+    #expect(stuck.first?.message.contains("3") == true, "\(stuck.map(\.message))")
+  }
+
+  @Test("that has gone further than it was from its goal is begun with a value that is as far")
+  func further() throws {
+    let exploration = fromInput(
+      """
+      page:
+        show: Wait
+        on:
+          next:
+            - { when: k > 5, go: more, set: { k: k - 1 } }
+            - { else: lost }
+      more:
+        show: Wait
+        on:
+          next:
+            - { when: k > 5, go: most, set: { k: k - 1 } }
+            - { else: done }
+      most: { show: Wait, on: { next: [{ when: k > 5, go: done }] } }
+      """)
+    #expect(exploration.unproved.isEmpty)
+    let stuck = try #require(exploration.findings(of: .stuckOnData).first)
+    #expect(stuck.journey?.params.map(\.value) == [.int(7)])
+  }
+
+  @Test(
+    "is tried on samples where an input is counted with twice,"
+      + " or a promise asks how long it takes")
+  func triedOnSamples() {
+    let twice = fromInput(
+      """
+      page:
+        show: Wait
+        on:
+          next:
+            - { when: k > 0, go: page, set: { k: k - 1 } }
+            - { else: first }
+      """)
+    #expect(twice.unproved.map(\.subject) == ["count"])
+    let fed = fromInput(
+      """
+      page: { set: { k: n + 2 }, go: ask }
+      ask: { choose: [{ when: k > 5, go: look, set: { k: k - 1 } }, { else: lost }] }
+      look: { choose: [{ when: k == 5, go: done }, { else: lost }] }
+      """)
+    #expect(fed.findings.isEmpty, "\(fed.findings.map(\.message))")
+    #expect(Set(fed.unproved.map(\.subject)) == ["count"])
+  }
 }

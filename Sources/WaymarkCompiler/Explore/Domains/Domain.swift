@@ -127,6 +127,9 @@ struct Counter: Sendable {
   /// goes that way, and nothing tells them apart.
   let staysHigh: Bool
   let staysLow: Bool
+  /// The value that stands for all from which the count goes on towards the others, from an input:
+  /// a step from there may stay, or arrive at any value that is as near.
+  var open: Int64?
 
   var count: Int { Int(high - low) + 1 + (isNullable ? 1 : 0) }
 

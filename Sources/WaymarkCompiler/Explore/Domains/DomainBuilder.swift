@@ -15,8 +15,11 @@ struct DomainBuilder {
 
   /// The params with which users may arrive, and what calls return.
   private let free: Set<ID<Variable>>
+  /// Counts that do not go on from inputs in a way that can be followed exactly.
+  private let tried: Set<SlotKey>
 
-  init(_ collector: SlotCollector, free: Set<ID<Variable>>) {
+  init(_ collector: SlotCollector, free: Set<ID<Variable>>, trying tried: Set<SlotKey>) {
+    self.tried = tried
     shared = collector.reader.shared
     self.free = free
     table = collector.table
@@ -72,12 +75,12 @@ struct DomainBuilder {
     let isNullable = types.contains { $0.map(\.isOptional) ?? false }
     let kinds = types.map { $0.map { graph.types.kind($0.nonNull) } }
     if group.isStepped, kinds.allSatisfy({ $0 == .int }),
-      let counter = Counter(group, isNullable: isNullable)
+      let counter = Counter(group, isNullable: isNullable, isOpen: goesOnFromInput(group, slots))
     {
       var domain = Domain()
       domain.setCounter(counter)
       (domain.sampled, domain.sites) = (group.sampled, group.sites)
-      if let free = slots.first(where: { isFree($0) }) {
+      if counter.open == nil, let free = group.fedBy.first ?? slots.first(where: { isFree($0) }) {
         let name = table.slots[free].key.text(in: graph)
         domain.sampled = domain.sampled ?? "`\(name)`, from which a count goes on, may be anything"
       }
@@ -99,6 +102,14 @@ struct DomainBuilder {
     }
     if domain.sampled != nil { addComputed(group, slots, &domain) }
     return domain
+  }
+
+  private func goesOnFromInput(_ group: SlotGroup, _ slots: [Int]) -> Bool {
+    group.fedBy.isEmpty && !group.isCrossed && slots.contains { isFree($0) }
+      && !slots.contains {
+        let key = table.slots[$0].key
+        return key.isFixed(in: shared) || tried.contains(key)
+      }
   }
 
   /// What is computed from samples is followed with the values that it has.
@@ -182,8 +193,11 @@ extension Counter {
   /// How far past the outermost constants a count that may go on for ever is followed.
   private static let past: Int64 = 8
 
+  /// A longer step is not told from others.
+  private static let longest = 8.0
+
   /// Nil if the constants are too far apart.
-  init?(_ group: SlotGroup, isNullable: Bool) {
+  init?(_ group: SlotGroup, isNullable: Bool, isOpen: Bool) {
     var ints: [Int64] = []
     for value in group.constants + group.literals {
       switch value {
@@ -198,9 +212,13 @@ extension Counter {
     let isSimple = !group.isCompared && group.sampled == nil
     let goesUp = group.steps.allSatisfy { $0.scale == 1 && $0.offset >= 0 }
     let goesDown = group.steps.allSatisfy { $0.scale == 1 && $0.offset <= 0 }
-    (staysHigh, staysLow) = (isSimple && goesUp, isSimple && goesDown)
+    let isOpen =
+      isOpen && isSimple && goesUp != goesDown
+      && group.steps.allSatisfy { $0.offset.magnitude <= Self.longest }
+    (staysHigh, staysLow) = (isSimple && goesUp || isOpen, isSimple && goesDown || isOpen)
     high = last + (staysHigh ? 1 : Self.past)
     low = first - (staysLow ? 1 : Self.past)
+    if isOpen { open = goesUp ? low : high }
     self.isNullable = isNullable
   }
 }

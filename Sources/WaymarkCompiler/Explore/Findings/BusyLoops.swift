@@ -62,7 +62,7 @@ struct PauselessFlow {
     switch graph.operation(of: edge) {
     case .go: reach(graph.number(edge.instance, edge.to))
     case .end, .leave: end(edge.to, of: edge.instance)
-    case .call: for next in graph.returns(of: edge.to) { goOn(next) }
+    case .call: for next in graph.returns(of: edge.to) where isQuiet(next) { goOn(next) }
     default: break
     }
   }
@@ -84,7 +84,9 @@ struct PauselessFlow {
     for caller in graph.search.instances[Int(index)].callers {
       let edge = graph.caller(of: caller.entry)
       guard isReached[graph.number(edge.instance, edge.from)], isQuiet(edge) else { continue }
-      for next in graph.returns(of: caller.entry) where next.end == end { goOn(next) }
+      for next in graph.returns(of: caller.entry) where next.end == end && isQuiet(next) {
+        goOn(next)
+      }
     }
   }
 
@@ -101,7 +103,9 @@ struct PauselessFlow {
           pairs.append((from, Int32(graph.number(callee, Int32(start)))))
         }
         for next in graph.returns(of: edge.to)
-        where graph.operation(of: next) == .go && ends[Int(callee)].contains(next.end) {
+        where graph.operation(of: next) == .go && ends[Int(callee)].contains(next.end)
+          && isQuiet(next)
+        {
           pairs.append((from, Int32(graph.number(edge.instance, next.to))))
         }
       default: break
@@ -116,11 +120,20 @@ struct PauselessFlow {
       Int32(instance.program.program.firstLocation)
       + instance.states.locations[Int(edge.from)]
     let kind = model.location(.init(raw: place)).kind
-    guard model.mayGoOn(from: .init(raw: place)) else { return false }
+    guard model.mayGoOn(from: .init(raw: place)),
+      !graph.stepsOpenCount(edge.from, edge.node, of: edge.instance)
+    else { return false }
     guard case .call(let call) = kind, case .answer(let answer)? = graph.event(of: edge) else {
       return true
     }
     return !model.pauses(call, before: answer)
+  }
+}
+
+extension PauselessFlow {
+  private func isQuiet(_ next: EdgeLog.Return) -> Bool {
+    let caller = graph.caller(of: next.entry)
+    return !graph.stepsOpenCount(caller.from, next.node, of: caller.instance)
   }
 }
 

@@ -148,8 +148,12 @@ struct Exploring: Sendable {
         || !goingRound.isEmpty
     else { return nil }
     (self.analysis, self.options) = (analysis, options)
-    project = ExploredProject(model, processes, options)
-    for members in Self.components(of: processes, model) {
+    let members = Self.components(of: processes, model)
+    var project = ExploredProject(model, processes, options)
+    let tried = Set(members.flatMap { project.countsToTry($0) })
+    if !tried.isEmpty { project = ExploredProject(model, processes, options, trying: tried) }
+    self.project = project
+    for members in members {
       let isDue = isDue(members)
       if !isDue { independent += members }
       if isDue || options.isComplete { components.append(members) }

@@ -24,6 +24,8 @@ struct JourneyBuilder {
     let place: Place
     let key: SlotKey
     var value: Value?
+    /// What was added to it where the count that goes on from it is open.
+    var added: Int64 = 0
     /// Something on the way depends on it.
     var isRead = false
   }
@@ -116,7 +118,10 @@ struct JourneyBuilder {
             place: .stop(journey.stops.count - 1), key: program.slot(at: update.slot).key))
         frame[update.slot] = origins.count - 1
       case .copy(let source): frame[update.slot] = before[source]
-      case .constant, .computed: frame[update.slot] = -1
+      case .computed(let index):
+        let isOpen = count(program.program.computations[index], program, before[update.slot])
+        if !isOpen { frame[update.slot] = -1 }
+      case .constant: frame[update.slot] = -1
       }
     }
   }
@@ -176,5 +181,25 @@ struct JourneyBuilder {
       if case .copy(let source) = update.kind { inner[update.slot] = frame[source] }
     }
     return inner
+  }
+}
+
+extension JourneyBuilder {
+  /// Settles from which value a count goes on, as far as a step tells; true if it is still open.
+  private mutating func count(
+    _ computation: Computation, _ program: LoadedProgram, _ origin: Int
+  ) -> Bool {
+    guard origin >= 0, let landing = computation.landing, let shift = computation.shift,
+      let open = program.project.domain(of: computation.destination).counter?.open,
+      origins[origin].value == .int(open - origins[origin].added)
+    else {
+      // The step leads away from where the count is open, which this value does not.
+      if computation.landing ?? 0 > 0 { isContradictory = true }
+      return false
+    }
+    origins[origin].added += shift.offset
+    let place = open + landing * shift.offset.signum()
+    origins[origin].value = .int(place - origins[origin].added)
+    return landing == 0
   }
 }

@@ -114,6 +114,12 @@ final class StateGraph {
     programs[Int(caller(of: edge.entry).instance)].instructions[Int(edge.node)].operation
   }
 
+  /// The transition that the edge takes; nil for none.
+  func transition(of node: Int32, in instance: Int32) -> ID<Transition>? {
+    let instruction = programs[Int(instance)].instructions[Int(node)]
+    return instruction.operation == .go && instruction.a >= 0 ? ID(raw: instruction.a) : nil
+  }
+
   func edges(of state: Int) -> some Sequence<EdgeLog.Edge> {
     outgoing.of(state).lazy.map { [outgoing, edges] in edges[Int(outgoing.targets[$0])] }
   }

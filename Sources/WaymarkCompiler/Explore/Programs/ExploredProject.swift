@@ -14,7 +14,8 @@ final class ExploredProject: Sendable {
   var graph: Graph { _read { yield model.shared.graph } }
 
   init(
-    _ model: Model, _ processes: [Process], _ options: ExplorationOptions = ExplorationOptions()
+    _ model: Model, _ processes: [Process], _ options: ExplorationOptions = ExplorationOptions(),
+    trying tried: Set<SlotKey> = []
   ) {
     let shared = model.shared
     let reader = TermReader(shared: shared)
@@ -36,7 +37,8 @@ final class ExploredProject: Sendable {
     }
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
-    let builder = DomainBuilder(collector, free: Set(arriving + model.answered(in: processes)))
+    let builder = DomainBuilder(
+      collector, free: Set(arriving + model.answered(in: processes)), trying: tried)
     (self.model, self.reader, self.options) = (model, reader, options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)

@@ -6,6 +6,8 @@ struct FieldNeeds {
   private let isFixed: (Int) -> Bool
   /// Everything that is passed to what is entered counts, and what is only observed.
   private let countsAllInside: Bool
+  /// Only what is copied, or computed from, counts, whether or not anything reads the result.
+  private let countsUses: Bool
   private(set) var fields: [FieldMask]
   /// By program, what callers need once it has ended: of flags, context and client,
   /// and of what its outcomes carry.
@@ -13,9 +15,10 @@ struct FieldNeeds {
 
   init(
     _ flow: ProgramFlow, countingAllInside countsAllInside: Bool = false,
-    where isFixed: @escaping (Int) -> Bool = { _ in false }
+    countingUses countsUses: Bool = false, where isFixed: @escaping (Int) -> Bool = { _ in false }
   ) {
-    (self.flow, self.isFixed, self.countsAllInside) = (flow, isFixed, countsAllInside)
+    (self.flow, self.isFixed) = (flow, isFixed)
+    (self.countsAllInside, self.countsUses) = (countsAllInside || countsUses, countsUses)
     afterEnd = flow.programs.map { FieldMask($0.layout) }
     fields = []
     fields.reserveCapacity(flow.instructions.count)
@@ -36,11 +39,11 @@ struct FieldNeeds {
     default: flow.eachNext(of: instruction) { mask.formUnion(fields[$0]) }
     }
     switch instruction.operation {
-    case .test: mask.formUnion(flow.reads[Int(instruction.index)])
+    case .test where !countsUses: mask.formUnion(flow.reads[Int(instruction.index)])
     case .go: mask.formUnion(fields[flow.locations[Int(instruction.index)].entry])
     case .end, .leave: mask.formUnion(afterEnd[flow.locations[location].program])
     case .call: pass(flow.calls[Int(instruction.index)], &mask)
-    case .assign, .choose, .find, .observe, .probe, .event, .stop: break
+    case .test, .assign, .choose, .find, .observe, .probe, .event, .stop: break
     }
     if mask == fields[index] { return false }
     fields[index] = mask
@@ -51,7 +54,9 @@ struct FieldNeeds {
     let program = flow.program(at: location)
     let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
     mask = fields[Int(instruction.b)]
-    let assigned = program.updates[range].filter { mask.contains($0.slot, program.layout) }
+    let assigned = program.updates[range].filter {
+      countsUses || mask.contains($0.slot, program.layout)
+    }
     for update in assigned { mask.remove(update.slot, program.layout) }
     for update in assigned { program.read(update, &mask) }
   }

@@ -181,8 +181,11 @@ extension ProgramCompiler {
 
   func assign(_ updates: [Update], then next: Int32) -> Int32 {
     if updates.isEmpty || next == stop { return next }
-    let range = add(updates)
-    return emit(.assign, range.lowerBound, Int32(range.count), next)
+    return choosing(
+      landings(of: updates).map { updates in
+        let range = add(updates)
+        return emit(.assign, range.lowerBound, Int32(range.count), next)
+      })
   }
 
   /// First tries what may fail: nothing follows an assignment that fails.

@@ -81,6 +81,9 @@ struct Computation: Sendable {
   /// The slot of the project that is given the value.
   let destination: Int
   let shift: (scale: Int64, offset: Int64)?
+  /// How far from where a count is open it arrives with this step, 0 if it stays there; nil where
+  /// that is not followed.
+  var landing: Int64?
 
   enum Result: Sendable {
     case value(UInt32)

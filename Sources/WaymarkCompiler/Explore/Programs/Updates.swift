@@ -57,6 +57,29 @@ extension ProgramCompiler {
     return .computed(program.computations.count - 1)
   }
 
+  /// A step of a count that goes on from an input has several results.
+  func landings(of updates: [Update]) -> [[Update]] {
+    var all: [[Update]] = [[]]
+    for update in updates {
+      var results = [update]
+      if case .computed(let index) = update.kind, all.count <= Self.mostLandings,
+        let most = program.computations[index].landings(to: update.slot, layout, project)
+      {
+        results = (0...most).map { landing in
+          var computation = program.computations[index]
+          computation.landing = landing
+          program.computations.append(computation)
+          return Update(slot: update.slot, kind: .computed(program.computations.count - 1))
+        }
+      }
+      all = all.flatMap { begun in results.map { begun + [$0] } }
+    }
+    return all
+  }
+
+  /// Of several counts that make a step at once.
+  private static let mostLandings = 16
+
   /// `n + 1` for a count.
   private func shift(_ term: Term, _ slots: [Int], _ slot: Int) -> (scale: Int64, offset: Int64)? {
     guard slots.count == 1, project.domain(of: slot).counter != nil,
@@ -105,5 +128,17 @@ extension ProgramCompiler {
       site.fixed.append((own, position))
     }
     return site
+  }
+}
+
+extension Computation {
+  /// How far a step may lead away from where its count is open; nil if it is followed as it is.
+  fileprivate func landings(
+    to position: Int, _ layout: Layout, _ project: ExploredProject
+  ) -> Int64? {
+    guard slots == [position], let shift, shift.offset != 0,
+      project.domain(of: layout.fields[position].slot).counter?.open != nil
+    else { return nil }
+    return Int64(shift.offset.magnitude)
   }
 }

@@ -266,6 +266,9 @@ extension LoadedProgram {
     if let shift = computation.shift, let counter = domain.counter,
       case .int(let number) = value(at: computation.slots[0], words)
     {
+      if number == counter.open || computation.landing ?? 0 > 0 {
+        return landed(computation, shift.offset, number, counter)
+      }
       return counter.index(of: .int(number &+ shift.offset)).map { .value($0) } ?? .cut
     }
     let values = values(computation.slots, words)
@@ -278,6 +281,14 @@ extension LoadedProgram {
     let typed = slot.type.map { value.coerced(to: $0, in: project.graph.types) } ?? value
     if slot.key.fields.isEmpty, case .map = typed { return present(domain) }
     return domain.index(of: typed).map { .value($0) } ?? .cut
+  }
+
+  private func landed(
+    _ computation: Computation, _ offset: Int64, _ number: Int64, _ counter: Counter
+  ) -> Computation.Result {
+    guard let landing = computation.landing else { return .cut }
+    guard number == counter.open else { return .fails }
+    return counter.index(of: .int(number + landing * offset.signum())).map { .value($0) } ?? .cut
   }
 
   /// The class of a record that is there.

@@ -85,6 +85,9 @@ extension SlotCollector {
       (.size(let other), .slot(let key, .identity)) where areSizes(key, other),
       (.size(let key), .size(let other)) where areSizes(key, other):
       joinSizes(key, other, expression)
+    case (.other, .constant) where cutsDivisor(left, formula, expression, scope),
+      (.constant, .other) where cutsDivisor(right, formula, expression, scope):
+      break
     default:
       if expression.isBoolean(left) || expression.isBoolean(right) {
         gather(left, formula, expression, scope)

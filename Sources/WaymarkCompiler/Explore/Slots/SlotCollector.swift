@@ -86,7 +86,10 @@ struct SlotCollector {
         shifts.append(Shift(destination: slot, source: source, form: form))
       }
     case .size, .other:
-      if expression.isBoolean(node) {
+      if let divided = divided(node, formula, expression, scope) {
+        groups.update(slot) { $0.literals += divided.results.map(Value.int) }
+        cutDivisor(divided)
+      } else if expression.isBoolean(node) {
         gather(node, formula, expression, scope)
       } else {
         sample(node, formula, expression, scope)
@@ -121,10 +124,14 @@ extension SlotCollector {
     for shift in shifts where groups.root(shift.source) == groups.root(shift.destination) {
       groups.update(shift.source) {
         $0.isStepped = true
+        $0.isCrossed = $0.isCrossed || shift.source != shift.destination
         $0.steps.append(shift.form)
       }
     }
     let across = shifts.filter { groups.root($0.source) != groups.root($0.destination) }
+    for shift in across where groups.group(shift.destination).isStepped {
+      groups.update(shift.destination) { $0.fedBy.append(shift.source) }
+    }
     var (passes, isChanged) = (0, true)
     while isChanged, passes < across.count {
       (passes, isChanged) = (passes + 1, false)

@@ -22,6 +22,10 @@ struct SlotGroup: Sendable {
   /// The changes by which a member is computed from a member.
   var steps: [LinearForm] = []
   var isStepped = false
+  /// A member is computed from another member than itself.
+  var isCrossed = false
+  /// What is not a member, and a stepped member is computed from.
+  var fedBy: [Int] = []
   /// Ints are compared with the sizes of lists and maps, or these with one another.
   var comparesSizes = false
   /// What a slot is set to.
@@ -45,6 +49,8 @@ struct SlotGroup: Sendable {
     expressions += other.expressions
     steps += other.steps
     isStepped = isStepped || other.isStepped
+    isCrossed = isCrossed || other.isCrossed
+    fedBy += other.fedBy
     comparesSizes = comparesSizes || other.comparesSizes
     literals += other.literals
   }

@@ -1,6 +1,11 @@
 /// What random guards and states read.
 extension ProjectMaker {
   mutating func sets() -> String {
+    if let sign = countingSign {
+      var ways = ["k: n", "k: k \(sign) 1", "k: k \(sign) 1", "k: k \(sign) 2", "k: 1", "left: k"]
+      ways += needsOrder ? ["k: order.total"] : []
+      return dice.pick(ways + ["on: \"!on\"", "on: k > 1"])
+    }
     var sets = ["k: k + 1", "k: k + 1", "k: 0", "k: 2", "mood: s", "mood: \"'c'\"", "on: \"!on\""]
     sets += ["on: yes", "on: k > 1", "left: n", "left: null", "left: k", "k: n"]
     sets += ["k: 2, mood: \"'b'\"", "on: \"left != null\""]

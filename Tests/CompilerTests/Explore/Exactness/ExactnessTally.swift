@@ -42,10 +42,12 @@ struct ExactnessTally {
 
   private func oracle(of graph: Graph, _ style: ProjectMaker.Style) -> ExpectedVerdicts? {
     let ints =
-      style.isApart
-      ? IntDomains(inputs: -3...7, all: -5...11)
-      : style.hasFailures
-        ? IntDomains(inputs: -4...5, all: -6...8) : IntDomains(inputs: -2...4, all: -3...8)
+      style.isCounting
+      ? IntDomains(inputs: -5...7, all: -7...11)
+      : style.isApart
+        ? IntDomains(inputs: -3...7, all: -5...11)
+        : style.hasFailures
+          ? IntDomains(inputs: -4...5, all: -6...8) : IntDomains(inputs: -2...4, all: -3...8)
     guard let exploration = ConcreteExploration(graph, ints, cap: 2_500), exploration.isComplete
     else {
       return nil

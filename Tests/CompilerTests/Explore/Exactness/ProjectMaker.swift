@@ -11,6 +11,8 @@ struct ProjectMaker {
     var hasClients = false
     /// Counts go down as well, and are compared with other numbers.
     var isRacing = false
+    /// Counts begin with inputs, and go one way.
+    var isCounting = false
     /// Numbers are compared at a distance.
     var isApart = false
     /// Divisions, each of which may fail.
@@ -36,6 +38,7 @@ struct ProjectMaker {
       all += ["fast", "calm"]
       if hasEntries { all += ["known", "land"] }
       if isRacing { all += ["race", "race"] }
+      if isCounting { all += ["k", "k", "k", "total"] }
       if isApart { all += ["apart", "apart", "apart", "apart"] }
       if hasFailures { all += ["share", "share"] }
       if hasClients { all += ["supports", "version"] }
@@ -48,6 +51,8 @@ struct ProjectMaker {
   /// What guards read: few values, so that they have to do with one another.
   private(set) var names: [String] = []
   private(set) var lines: [String] = []
+  /// Which way counts go that begin with inputs.
+  private(set) var countingSign: String?
   var dice: Dice
   /// The steps of the workflow that is written whose button `other` has no exit of its own.
   var leftToWorkflow: [Int] = []
@@ -64,6 +69,7 @@ struct ProjectMaker {
     self.style = style
     dice = Dice(state: UInt64(truncatingIfNeeded: seed &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<4 { _ = dice.roll(2) }
+    if style.isCounting { countingSign = dice.pick(["+", "-"]) }
     if style.hasPromise { taps = 1 + dice.roll(3) }
     names = (0..<3).map { _ in dice.pick(style.vocabulary) }
     carried = (0..<style.workflows).map { index in

@@ -69,7 +69,8 @@ extension ProjectMaker {
     if name == "find" { add("        as: order") }
     if name == "ask" { add("        as: answer") }
     if name == "seal", chance(1, of: 2) {
-      add("        with: { k: \(dice.pick(["n", "n", "k + 1", "2"])) }")
+      let next = "k \(countingSign ?? "+") 1"
+      add("        with: { k: \(dice.pick(["n", "n", next, "2"])) }")
     }
     if name == "tell" { add("        as: { no: refusal }") }
     if name == "hold", chance(1, of: 4) {
@@ -245,7 +246,9 @@ extension ProjectMaker {
     let space = String(repeating: " ", count: indent)
     for _ in 0...dice.roll(3) {
       var (text, set) = (condition(2, names), chance(1, of: 3) ? sets() : "")
-      if chance(1, of: 8) { (text, set) = ("k > 0", "k: k - 1") }
+      if chance(1, of: 8) {
+        (text, set) = countingSign == "+" ? ("k < 3", "k: k + 1") : ("k > 0", "k: k - 1")
+      }
       let sets = set.isEmpty ? "" : ", set: { \(set) }"
       let target = target(index, count)
       add("\(space)- { when: \"\(text)\", go: \(target)\(returning(target))\(sets) }")
