@@ -74,11 +74,22 @@ extension Evaluation {
   private func compare(
     _ operation: BinaryOperator, _ one: Value, _ two: Value
   ) throws(EvaluationError) -> Bool {
-    guard let order = one.compared(to: two) else {
-      throw EvaluationError(
-        .noSuchOverload, "\(one.kindName) and \(two.kindName) have no order")
+    if let holds = operation.holds(one, two) { return holds }
+    throw EvaluationError(
+      .noSuchOverload, "\(one.kindName) and \(two.kindName) have no order")
+  }
+}
+
+extension BinaryOperator {
+  /// What a comparison of two values comes to; nil for values that have no order.
+  package func holds(_ one: Value, _ two: Value) -> Bool? {
+    switch self {
+    case .equal: return one.equals(two)
+    case .notEqual: return !one.equals(two)
+    default: break
     }
-    switch operation {
+    guard let order = one.compared(to: two) else { return nil }
+    switch self {
     case .less: return order == .less
     case .lessOrEqual: return order == .less || order == .equal
     case .greater: return order == .greater

@@ -6,6 +6,20 @@ extension Model {
     return exits.lazy.flatMap { self.graph.exits[$0.index].transitions }
   }
 
+  /// From the first of a process to its last.
+  func transitions(of process: Process) -> Range<Int> {
+    guard case .workflow(let workflow) = subject(of: process) else { return 0..<0 }
+    var (first, end) = (Int.max, 0)
+    for step in graph.workflows[workflow.index].steps {
+      for exit in graph.steps[step.index].exits {
+        let own = graph.exits[exit.index].transitions
+        if own.isEmpty { continue }
+        (first, end) = (min(first, own.startIndex), max(end, own.endIndex))
+      }
+    }
+    return min(first, end)..<end
+  }
+
   /// Where a step that runs a workflow goes on after this outcome.
   public func exit(of caller: Location.ID, after outcome: ID<Outcome>) -> ID<Exit>? {
     guard case .run(_, _, let exits) = locations[caller.index].kind else { return nil }

@@ -26,26 +26,28 @@ extension Model {
   }
 
   /// Where that leads without a pause, whatever the data.
-  func nextWithoutPause(_ location: Location.ID) -> [Location.ID] {
-    var exits: [ID<Exit>] = []
-    var entered: Process?
+  func eachNextWithoutPause(_ location: Location.ID, _ visit: (Location.ID) -> Void) {
+    guard mayGoOn(from: location) else { return }
+    func follow(_ exit: ID<Exit>?) {
+      guard let exit else { return }
+      for transition in graph.exits[exit.index].transitions {
+        guard case .step(let step) = graph.transitions[transition.index].target else { continue }
+        visit(Location.ID(step))
+      }
+    }
+    func enter(_ process: Process?) { if let start = process.flatMap(start) { visit(start) } }
     switch self.location(location).kind {
-    case .call(let call): exits = call.answers.filter { !pauses(call, before: $0.kind) }.map(\.exit)
-    case .decide(_, let exit): exits = [exit].compactMap(\.self)
+    case .call(let call):
+      for answer in call.answers where !pauses(call, before: answer.kind) { follow(answer.exit) }
+    case .decide(_, let exit): follow(exit)
     case .open(let opening, let exit):
-      exits = [exit].compactMap(\.self)
-      entered = opening.process
-    case .run(let callee, _, let all):
-      exits = Array(all)
-      entered = callee
-    case .forward(let callee, _): entered = callee
+      follow(exit)
+      enter(opening.process)
+    case .run(let callee, _, let exits):
+      for exit in exits { follow(exit) }
+      enter(callee)
+    case .forward(let callee, _): enter(callee)
     case .page, .broken: break
     }
-    let targets = exits.flatMap { graph.exits[$0.index].transitions }.compactMap {
-      transition -> Location.ID? in
-      guard case .step(let step) = graph.transitions[transition.index].target else { return nil }
-      return Location.ID(step)
-    }
-    return targets + [entered.flatMap { start(of: $0) }].compactMap(\.self)
   }
 }

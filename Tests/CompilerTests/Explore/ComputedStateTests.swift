@@ -127,7 +127,7 @@ struct ComputedStateTests {
         on:
           next:
             - { when: k > 0, go: page, set: { k: k - 1 } }
-            - { else: done }
+            - { go: done }
       """,
       """
       page:
@@ -135,7 +135,7 @@ struct ComputedStateTests {
         on:
           next:
             - { when: k < 3, go: page, set: { k: k + 2 } }
-            - { else: done }
+            - { go: done }
       """,
       """
       page:
@@ -160,12 +160,12 @@ struct ComputedStateTests {
         on:
           next:
             - { when: k == 4, go: done }
-            - { else: page, set: { k: k - 2 } }
+            - { go: page, set: { k: k - 2 } }
       """)
     #expect(exploration.unproved.isEmpty)
     let stuck = exploration.findings(of: .stuckOnData)
     #expect(stuck.count == 1)
-    #expect(stuck.first?.message.contains("3") == true, "\(stuck.map(\.message))")
+    #expect(stuck.first?.message.contains("`k == 4`") == true, "\(stuck.map(\.message))")
   }
 
   @Test("that has gone further than it was from its goal is begun with a value that is as far")
@@ -177,13 +177,13 @@ struct ComputedStateTests {
         on:
           next:
             - { when: k > 5, go: more, set: { k: k - 1 } }
-            - { else: lost }
+            - { go: lost }
       more:
         show: Wait
         on:
           next:
             - { when: k > 5, go: most, set: { k: k - 1 } }
-            - { else: done }
+            - { go: done }
       most: { show: Wait, on: { next: [{ when: k > 5, go: done }] } }
       """)
     #expect(exploration.unproved.isEmpty)
@@ -202,7 +202,7 @@ struct ComputedStateTests {
         on:
           next:
             - { when: k > 0, go: page, set: { k: k - 1 } }
-            - { else: first }
+            - { go: first }
       """)
     #expect(twice.unproved.map(\.subject) == ["count"])
     let fed = fromInput(

@@ -137,21 +137,47 @@ extension PauselessFlow {
   }
 }
 
-extension Model {
-  /// The processes in which steps may lead to one another again without a pause, whatever the data.
-  func goingRound(among processes: [Process]) -> Set<Process> {
+/// Where steps may lead to one another again without a pause, whatever the data.
+struct PauselessCycles: Sendable {
+  /// Of locations.
+  private var isWithin: [Bool] = []
+  private(set) var processes: Set<Process> = []
+
+  init() {}
+
+  init(_ model: Model, among processes: [Process]) {
     var pairs: [(from: Int32, to: Int32)] = []
-    var owners: [Int32: Process] = [:]
     for process in processes {
-      for index in locations(of: process) {
-        let location = Location.ID(raw: Int32(index))
-        guard mayGoOn(from: location) else { continue }
-        owners[location.raw] = process
-        pairs += nextWithoutPause(location).map { (location.raw, $0.raw) }
+      for index in model.locations(of: process) {
+        model.eachNextWithoutPause(Location.ID(raw: Int32(index))) {
+          pairs.append((Int32(index), $0.raw))
+        }
       }
     }
-    let component = Components.ofNodes(in: Edges(nodes: locations.count, pairs: pairs))
-    let within = pairs.filter { component[Int($0.from)] == component[Int($0.to)] }
-    return Set(within.compactMap { owners[$0.from] })
+    let edges = Edges(nodes: model.locations.count, pairs: pairs)
+    let component = Components.ofNodes(in: edges)
+    isWithin = Array(repeating: false, count: model.locations.count)
+    for (from, to) in pairs where component[Int(from)] == component[Int(to)] {
+      (isWithin[Int(from)], isWithin[Int(to)]) = (true, true)
+      self.processes.insert(model.process(of: Location.ID(raw: from)))
+    }
+  }
+
+  /// False if states surely do not lead to one another again: each leads to later ones alone.
+  func mayClose(_ search: Search) -> Bool {
+    if isWithin.isEmpty { return false }
+    return search.edgeLog.pointee.edges.contains { edge in
+      let instance = search.instances[Int(edge.instance)]
+      let first = instance.program.program.firstLocation
+      func isWithin(_ state: Int32) -> Bool {
+        self.isWithin[first + Int(instance.states.table.pointee.location(Int(state)))]
+      }
+      guard isWithin(edge.from) else { return false }
+      return switch instance.program.instructions[Int(edge.node)].operation {
+      case .go: edge.to <= edge.from && isWithin(edge.to)
+      case .call: true
+      default: false
+      }
+    }
   }
 }

@@ -128,8 +128,7 @@ struct Exploring: Sendable {
   private(set) var components: [[Process]] = []
   /// Those that enter themselves, directly or not.
   let recursive: Set<Process>
-  /// Those in which steps may lead to one another again without a pause.
-  let goingRound: Set<Process>
+  let cycles: PauselessCycles
   /// Those in which no rule may find anything.
   private(set) var independent: [Process] = []
 
@@ -142,10 +141,10 @@ struct Exploring: Sendable {
     let processes = model.reached(by: analysis)
     recursive = model.recursive(among: processes)
     let asksForCircles = options.rules.map { $0.contains(.busyLoop) } ?? true
-    goingRound = asksForCircles ? model.goingRound(among: processes) : []
+    cycles = asksForCircles ? PauselessCycles(model, among: processes) : PauselessCycles()
     guard
       options.isComplete || model.graph.dependsOnData || !recursive.isEmpty
-        || !goingRound.isEmpty
+        || !cycles.processes.isEmpty
     else { return nil }
     (self.analysis, self.options) = (analysis, options)
     let members = Self.components(of: processes, model)
@@ -167,7 +166,7 @@ struct Exploring: Sendable {
     graph.hasPromisesOrCommits
       || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
       || members.contains {
-        recursive.contains($0) || goingRound.contains($0) || !model.guards(of: $0).isEmpty
+        recursive.contains($0) || cycles.processes.contains($0) || !model.guards(of: $0).isEmpty
       }
   }
 
@@ -177,8 +176,7 @@ struct Exploring: Sendable {
   }
 
   private static func components(of processes: [Process], _ model: Model) -> [[Process]] {
-    var groups = SlotGroups()
-    groups.grow(to: model.processCount)
+    var groups = DisjointSets(count: model.processCount)
     let known = Set(processes)
     for process in processes {
       for callee in model.callees(of: process) where known.contains(callee) {

@@ -13,9 +13,12 @@ extension Verdicts {
       if let exit = site.exit, settledLists.contains(exit) || !isReached(exit, sites, loaded) {
         continue
       }
-      guard let expression = project.understood(site.formula, in: site.scope) else { continue }
+      let isAlways = site.isFollowed && group.isReached && !group.isRefused
+      guard isAlways || !group.isHeld,
+        let expression = project.understood(site.formula, in: site.scope)
+      else { continue }
       let reasons = GuardReasons(self, loaded, site, expression)
-      if site.isFollowed, group.isReached, !group.isRefused {
+      if isAlways {
         if let exit = site.exit { settledLists.insert(exit) }
         if silenced.holding.contains(site.formula) { continue }
         findings.append(always(site, expression, reasons.why(always: true)))

@@ -39,6 +39,7 @@ extension Verdicts {
   func splitFields(of promises: [ProjectInfo.Promise], trapping: Bool) -> SplitFields {
     var fields = SplitFields(programs)
     if trapping { fields.add(trapsIn: circling) }
+    if promises.isEmpty { return fields }
     let doubts = Doubts(search, unclear)
     let isDoubted = fields.flow.locations.indices.map { location in
       let program = fields.flow.program(at: location)

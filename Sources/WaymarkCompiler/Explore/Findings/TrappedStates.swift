@@ -90,14 +90,15 @@ extension Verdicts {
 
   /// Of the sets that share a step, directly or not, one.
   func told(_ rings: [Ring]) -> [Ring] {
-    var groups = SlotGroups()
-    groups.grow(to: graph.steps.count)
+    let steps = Set(rings.flatMap(\.steps)).sorted()
+    let places = Dictionary(uniqueKeysWithValues: zip(steps, steps.indices))
+    var groups = DisjointSets(count: steps.count)
     for ring in rings {
-      for step in ring.steps { groups.join(ring.steps[0].index, step.index) }
+      for step in ring.steps { groups.join(places[ring.steps[0]]!, places[step]!) }
     }
     var known: Set<Int> = []
     return rings.sorted { $0.comes(before: $1) }
-      .filter { known.insert(groups.root($0.steps[0].index)).inserted }
+      .filter { known.insert(groups.root(places[$0.steps[0]]!)).inserted }
   }
 
   private func nearest(

@@ -161,7 +161,7 @@ final class Verdicts {
     let isTrapping = fields?.isTrapping ?? false && !exploring.options.isStopped()
     let trapped = isTrapping ? trapped(in: split ?? states) : Trapped()
     let busy =
-      processes.contains(where: exploring.goingRound.contains)
+      exploring.cycles.mayClose(split?.search ?? search)
       ? busyLoops(in: split ?? states, but: trapped.names) : []
     let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
@@ -183,7 +183,7 @@ final class Verdicts {
       ended.formUnion(instance.ends.map(\.outcome))
     }
     if result.states == 0 { return nil }
-    result.transitions = loaded.program.taken.values.count { loaded.observed[Int($0)] }
+    result.transitions = (0..<loaded.program.transitions.count).count { loaded.observed[$0] }
     guard case .workflow(let id) = model.subject(of: process) else { return result }
     let workflow = graph.workflows[id.index]
     result.unreachedSteps = workflow.steps.filter {
@@ -191,7 +191,7 @@ final class Verdicts {
     }
     result.unreachedOutcomes = workflow.outcomes.filter { !ended.contains($0.raw) }
     result.unreachedTransitions = graph.transitions(of: workflow)
-      .filter { loaded.program.taken[$0].map { !loaded.observed[Int($0)] } ?? true }
+      .filter { !loaded.observed[Int(loaded.program.observation(of: $0))] }
     return result
   }
 }

@@ -1,7 +1,7 @@
 import CEL
 
 /// Where evaluation continues.
-private struct Continuations: Hashable {
+private struct Continuations: Equatable {
   var yes: Int32
   var no: Int32
   var fails: Int32
@@ -19,9 +19,23 @@ private struct Continuations: Hashable {
   var isSettled: Bool { yes == no && no == fails && fails == failsOnNull }
 }
 
-private struct ConditionPart: Hashable {
-  let node: Int
-  let next: Continuations
+/// The parts of a guard that are compiled, by node a list of them: each for where it continues.
+private struct ConditionParts {
+  private var heads: [Int]
+  private var made: [(next: Continuations, instruction: Int32, before: Int)] = []
+
+  init(nodes: Int) { heads = Array(repeating: -1, count: nodes) }
+
+  func instruction(_ node: Int, then next: Continuations) -> Int32? {
+    var index = heads[node]
+    while index >= 0, made[index].next != next { index = made[index].before }
+    return index < 0 ? nil : made[index].instruction
+  }
+
+  mutating func add(_ node: Int, then next: Continuations, _ instruction: Int32) {
+    made.append((next, instruction, heads[node]))
+    heads[node] = made.count - 1
+  }
 }
 
 extension ProgramCompiler {
@@ -31,43 +45,40 @@ extension ProgramCompiler {
     _ formula: ID<Formula>, _ scope: BindingScope?, _ yes: Int32, _ no: Int32,
     failing: Int32? = nil, isQuiet: Bool = false
   ) -> Int32 {
-    guard let expression = project.understood(formula, in: scope) else {
+    guard let facts = facts(of: formula, in: scope) else {
       program.isUnclear = true
       return options.leavesOutUnclear ? stop : choosing([yes, no])
     }
-    let failed = expression.isFallible ? failing ?? no : no
+    let failed = facts.isFallible ? failing ?? no : no
     let failure =
-      isQuiet || !expression.isFallible
-      ? failed
-      : find(
-        .mayFail, test: whole(formula, expression, scope), then: failed)
-    var parts: [ConditionPart: Int32] = [:]
+      isQuiet || !facts.isFallible
+      ? failed : find(.mayFail, test: whole(facts), then: failed)
+    var parts = ConditionParts(nodes: facts.expression.nodes.count)
     return part(
-      expression.root, formula, expression, scope,
+      facts.expression.root, facts,
       Continuations(yes: yes, no: no, fails: failure, failsOnNull: no), &parts)
   }
 
   /// The whole guard as a test, from which a failure is explained.
-  private func whole(
-    _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?
-  ) -> Int {
+  private func whole(_ facts: GuardFacts) -> Int {
     program.tests.append(
-      Test(formula: formula, node: expression.root, scope: scope, slots: [], classes: []))
+      Test(
+        formula: facts.formula, node: facts.expression.root, scope: facts.scope, slots: [],
+        classes: []))
     return program.tests.count - 1
   }
 
   private func part(
-    _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
-    _ next: Continuations, _ parts: inout [ConditionPart: Int32]
+    _ node: Int, _ facts: GuardFacts, _ next: Continuations,
+    _ parts: inout ConditionParts
   ) -> Int32 {
     if next.isSettled { return next.no }
-    let key = ConditionPart(node: node, next: next)
-    if let known = parts[key] { return known }
+    if let known = parts.instruction(node, then: next) { return known }
     func inner(_ child: Int, _ next: Continuations) -> Int32 {
-      part(child, formula, expression, scope, next, &parts)
+      part(child, facts, next, &parts)
     }
     let made: Int32
-    switch expression[node] {
+    switch facts.expression[node] {
     case .bool(let value): made = value ? next.yes : next.no
     case .unary(.not, let child):
       made = inner(
@@ -93,31 +104,31 @@ extension ProgramCompiler {
         Continuations(
           yes: inner(yes, next), no: inner(no, next), fails: next.fails,
           failsOnNull: next.failsOnNull))
-    default: made = leaf(node, formula, expression, scope, next)
+    default: made = leaf(facts.place(of: node) ?? 0, facts, next)
     }
-    parts[key] = made
+    parts.add(node, then: next, made)
     return made
   }
 }
 
 extension ProgramCompiler {
-  private func leaf(
-    _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
-    _ next: Continuations
-  ) -> Int32 {
-    let slots = positions { visit in
-      project.reader.eachRead(of: node, in: formula, scope, visit)
-    }
+  private func leaf(_ place: Int, _ facts: GuardFacts, _ next: Continuations) -> Int32 {
+    let leaf = facts.leaves[place]
+    if let test = leaf.test { return emit(test, next) }
     let test = Test(
-      formula: formula, node: node, scope: scope, slots: slots, classes: slots.map(classes),
-      shortcut: shortcut(node, formula, expression, scope, slots))
+      formula: facts.formula, node: leaf.node, scope: facts.scope, slots: leaf.slots,
+      classes: leaf.slots.map(classes), comparison: leaf.comparison)
+    facts.setTest(program.tests.count, at: place)
     return emit(test, next)
   }
 
   private func emit(_ test: Test, _ next: Continuations) -> Int32 {
     program.tests.append(test)
-    return emit(
-      .test, program.tests.count - 1, next.yes, next.no, c: next.fails, d: next.failsOnNull)
+    return emit(program.tests.count - 1, next)
+  }
+
+  private func emit(_ test: Int, _ next: Continuations) -> Int32 {
+    emit(.test, test, next.yes, next.no, c: next.fails, d: next.failsOnNull)
   }
 
   /// The positions of what is read, each once.
@@ -133,20 +144,6 @@ extension ProgramCompiler {
   }
 
   func classes(at position: Int) -> Int { project.domain(of: layout.fields[position].slot).count }
-
-  /// A count compared with a constant needs no evaluation of an expression.
-  private func shortcut(
-    _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
-    _ slots: [Int]
-  ) -> IntComparison? {
-    guard slots.count == 1, case .binary(let operation, let left, let right) = expression[node],
-      operation == .equal || operation == .notEqual || operation.isOrder,
-      let path = project.reader.path(of: left, in: formula, scope),
-      project.table.index(of: path) == layout.fields[slots[0]].slot,
-      case .int(let constant) = expression[right]
-    else { return nil }
-    return IntComparison(operation: operation, scale: 1, offset: 0, constant: constant)
-  }
 
   /// Evaluates what may fail, in order; then continues.
   func trying(_ terms: [Term], then next: Int32) -> Int32 {

@@ -20,12 +20,14 @@ final class ExploredProject: Sendable {
     let shared = model.shared
     let reader = TermReader(shared: shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
+    let mayFail = shared.graph.formulas.contains { $0.expression?.isFallible == true }
     for process in processes {
       let guards = model.guards(of: process) + model.promiseGuards(of: process)
       for placed in guards where shared.isUnderstood(placed.formula) {
         collector.gather(placed)
       }
-      for placed in model.fallibleFormulas(of: process) where shared.isUnderstood(placed.formula) {
+      let fallible = mayFail ? model.fallibleFormulas(of: process) : []
+      for placed in fallible where shared.isUnderstood(placed.formula) {
         collector.gatherFailures(placed)
       }
       if model.asksClient(process) { collector.demand(SlotKey(.client)) }
@@ -88,15 +90,14 @@ extension ExploredProject {
     guard understands(term) else { return nil }
     var isKnown = true
     reader.eachRead(of: term) { key in
-      guard let slot = table.index(of: key) else {
-        isKnown = false
-        return
-      }
-      if table.slots[slot].allowed.isEmpty || table.slots[slot].type?.isPartlyUnknown == true {
-        isKnown = false
-      }
+      isKnown = isKnown && table.index(of: key).map(self.isKnown) ?? false
     }
     return isKnown ? graph.formulas[formula.index].expression : nil
+  }
+
+  /// False if nothing is known of its values.
+  func isKnown(_ slot: Int) -> Bool {
+    !table.slots[slot].allowed.isEmpty && table.slots[slot].type?.isPartlyUnknown != true
   }
 
   /// False if a part of the term has been reported, also of a param that it reads.

@@ -9,7 +9,11 @@ extension ProgramCompiler {
   func list(
     _ exit: ID<Exit>, none: Int32?, taking: (ID<Transition>) -> Int32
   ) -> Int32 {
-    let transitions = Array(graph.exits[exit.index].transitions)
+    let all = graph.exits[exit.index].transitions
+    if all.count == 1, graph.transitions[all.startIndex].when == nil {
+      return taking(all[all.startIndex])
+    }
+    let transitions = Array(all)
     let isOpen = !transitions.contains { graph.transitions[$0.index].when == nil }
     let leaves = transitions.map(taking)
     var next = stop
@@ -47,24 +51,16 @@ extension ProgramCompiler {
   }
 
   private func take(_ transition: ID<Transition>) -> Int32 {
-    let spec = graph.transitions[transition.index]
+    let observation = program.observation(of: transition)
     let leaf: Int32 =
-      switch spec.target {
+      switch graph.transitions[transition.index].target {
       case .step(let step):
-        emit(
-          .go, step.index - program.firstLocation, transition.raw, c: observation(of: transition))
-      case .outcome(let outcome):
-        emit(.end, outcome.index, transition.raw, c: observation(of: transition))
+        emit(.go, step.index - program.firstLocation, transition.raw, c: observation)
+      case .outcome(let outcome): emit(.end, outcome.index, transition.raw, c: observation)
       case .unresolved: stop
       }
-    return assign(model.assignments(of: transition), in: nil, then: leaf)
-  }
-
-  private func observation(of transition: ID<Transition>) -> Int32 {
-    if let known = program.taken[transition] { return known }
-    program.observations += 1
-    program.taken[transition] = Int32(program.observations - 1)
-    return Int32(program.observations - 1)
+    let assignments = model.assignments(of: transition)
+    return assignments.isEmpty ? leaf : assign(assignments, in: nil, then: leaf)
   }
 
   func guardSite(

@@ -11,10 +11,9 @@ struct Program: Sendable {
   var events: [JourneyEvent] = []
   var findings: [FindingSite] = []
   var guards: [GuardSite] = []
-  /// How many things can be observed.
-  var observations = 0
-  /// The observations that transitions were taken.
-  var taken: [ID<Transition>: Int32] = [:]
+  /// How many things can be observed: first, that transitions were taken.
+  var observations: Int
+  let transitions: Range<Int>
   /// The first instruction of each location, by its position in the process.
   var entries: [Int32] = []
   let firstLocation: Int
@@ -28,9 +27,15 @@ struct Program: Sendable {
   /// For each instruction, the fields that it or anything after it reads.
   var live: [UInt64] = []
 
-  init(_ process: Process, firstLocation: Int) {
+  init(_ process: Process, _ model: Model) {
     self.process = process
-    self.firstLocation = firstLocation
+    firstLocation = model.locations(of: process).lowerBound
+    transitions = model.transitions(of: process)
+    observations = transitions.count
+  }
+
+  func observation(of transition: ID<Transition>) -> Int32 {
+    transition.raw - Int32(transitions.lowerBound)
   }
 
   @inline(__always)

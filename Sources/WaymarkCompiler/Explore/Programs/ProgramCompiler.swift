@@ -9,6 +9,8 @@ final class ProgramCompiler {
   var stop: Int32 = -1
   var leave: Int32 = -1
   var here = Location.ID(raw: 0)
+  /// Of guards, with whether they are understood.
+  var facts: [FactsKey: (facts: GuardFacts, isUnderstood: Bool)] = [:]
 
   var model: Model { project.model }
   var graph: Graph { _read { yield project.model.shared.graph } }
@@ -29,7 +31,7 @@ final class ProgramCompiler {
     self.project = project
     self.layout = layout
     self.options = options
-    program = Program(process, firstLocation: project.model.locations(of: process).lowerBound)
+    program = Program(process, project.model)
     program.layout = layout
     opening = OpeningLocations(process, project.model)
   }

@@ -17,7 +17,8 @@ struct Test: Sendable {
   let scope: BindingScope?
   /// Positions in the layout.
   let slots: [Int]
-  let shortcut: IntComparison?
+  /// Nil if it takes an evaluation of the expression.
+  let comparison: Comparison?
   /// What must be true of a fact, in place of a formula.
   enum Fact: Sendable {
     /// The client must be among these.
@@ -34,10 +35,10 @@ struct Test: Sendable {
 
   init(
     formula: ID<Formula>, node: Int, scope: BindingScope?, slots: [Int], classes: [Int],
-    shortcut: IntComparison? = nil, fact: Fact? = nil, isOnlyTried: Bool = false
+    comparison: Comparison? = nil, fact: Fact? = nil, isOnlyTried: Bool = false
   ) {
     (self.formula, self.node, self.scope, self.slots) = (formula, node, scope, slots)
-    (self.shortcut, self.fact, self.isOnlyTried) = (shortcut, fact, isOnlyTried)
+    (self.comparison, self.fact, self.isOnlyTried) = (comparison, fact, isOnlyTried)
     var strides: [UInt64] = []
     var size: UInt64 = 1
     for count in classes {
@@ -51,25 +52,25 @@ struct Test: Sendable {
   var knownBy: KnownBy? { if case .knownBy(let clients)? = fact { clients } else { nil } }
 }
 
-/// `scale * x + offset` compared with a constant, all whole numbers.
-struct IntComparison: Sendable {
-  let operation: BinaryOperator
-  let scale: Int64
-  let offset: Int64
-  let constant: Int64
+/// The one value that a test reads, by itself or compared with a constant.
+struct Comparison: Sendable {
+  /// That it takes.
+  static let work = 20
 
-  func holds(for value: Int64) -> Bool? {
-    let (product, isOver) = value.multipliedReportingOverflow(by: scale)
-    let (sum, isBeyond) = product.addingReportingOverflow(offset)
-    if isOver || isBeyond { return nil }
-    return switch operation {
-    case .equal: sum == constant
-    case .notEqual: sum != constant
-    case .less: sum < constant
-    case .lessOrEqual: sum <= constant
-    case .greater: sum > constant
-    default: sum >= constant
+  /// Nil for a Bool by itself.
+  var operation: BinaryOperator?
+  var constant = Value.null
+  /// The constant is the left operand.
+  var isReversed = false
+
+  func answer(for value: Value) -> Test.Answer {
+    guard let operation else {
+      if case .bool(let holds) = value { return holds ? .yes : .no }
+      return .failsOnNull
     }
+    let holds =
+      isReversed ? operation.holds(constant, value) : operation.holds(value, constant)
+    return holds.map { $0 ? .yes : .no } ?? .failsOnNull
   }
 }
 

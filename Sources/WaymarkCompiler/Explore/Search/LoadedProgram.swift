@@ -204,11 +204,9 @@ extension LoadedProgram {
 
   private func evaluate(_ test: Test, _ words: UnsafePointer<UInt64>) -> Test.Answer {
     if test.formula.raw < 0 { return evaluateFact(test, words) }
-    if let shortcut = test.shortcut,
-      case .int(let number) = value(at: test.slots[0], words),
-      let holds = shortcut.holds(for: number)
-    {
-      return holds ? .yes : .no
+    if let comparison = test.comparison {
+      work.spend(Comparison.work)
+      return comparison.answer(for: value(at: test.slots[0], words))
     }
     let result = project.reader.value(
       of: test.node, in: test.formula, test.scope, values(test.slots, words))

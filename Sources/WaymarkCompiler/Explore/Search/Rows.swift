@@ -26,8 +26,12 @@ struct Rows<Answer: FixedWidthInteger> {
       return
     }
     if count == .max { return }
+    if count <= Self.least {
+      expand()
+      return set(row, answer)
+    }
     few[row] = answer
-    if count <= Self.least || count <= Self.most && UInt64(few.count) >= count / 16 { expand() }
+    if count <= Self.most && UInt64(few.count) >= count / 16 { expand() }
   }
 
   private mutating func expand() {

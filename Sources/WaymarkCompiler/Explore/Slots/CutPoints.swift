@@ -221,6 +221,7 @@ extension SlotCollector {
   private func readsClient(
     _ node: Int, _ formula: ID<Formula>, _ scope: BindingScope?
   ) -> Bool {
+    if scope == nil, !graph.asksClient(formula) { return false }
     var reads = false
     reader.eachRead(of: node, in: formula, scope) { if $0.root == .client { reads = true } }
     return reads
@@ -229,6 +230,17 @@ extension SlotCollector {
   private mutating func gatherClient(_ node: Int, _ expression: Expression) {
     guard let slot = demand(SlotKey(.client)) else { return }
     groups.update(slot) { $0.constants += expression.literals(below: node) }
+  }
+}
+
+extension Graph {
+  fileprivate func asksClient(_ formula: ID<Formula>) -> Bool {
+    references(of: formula).contains {
+      switch $0 {
+      case .client, .route, .screen: true
+      default: false
+      }
+    }
   }
 }
 

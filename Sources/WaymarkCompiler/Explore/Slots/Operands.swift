@@ -33,6 +33,19 @@ extension LinearForm {
   }
 }
 
+extension CEL.Node.Kind {
+  var literal: Value? {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .double(let value): .double(value)
+    case .string(let value): .string(value)
+    default: nil
+    }
+  }
+}
+
 extension Value {
   var number: Double? {
     switch self {
@@ -90,6 +103,7 @@ extension SlotCollector {
   private func constant(
     _ node: Int, _ formula: ID<Formula>, _ scope: BindingScope?
   ) -> Value? {
+    if let literal = graph.formulas[formula.index].expression?[node].literal { return literal }
     var readsAny = false
     reader.eachRead(of: node, in: formula, scope) { _ in readsAny = true }
     if readsAny { return nil }

@@ -71,29 +71,20 @@ struct LinearForm: Hashable, Sendable {
 
 /// Disjoint sets of slots, each with what is known of it.
 struct SlotGroups: Sendable {
-  private var parents: [Int] = []
+  private var sets = DisjointSets()
   private var groups: [SlotGroup] = []
 
   mutating func grow(to count: Int) {
-    while parents.count < count {
-      parents.append(parents.count)
-      groups.append(SlotGroup())
-    }
+    sets.grow(to: count)
+    while groups.count < count { groups.append(SlotGroup()) }
   }
 
-  mutating func root(_ slot: Int) -> Int {
-    var root = slot
-    while parents[root] != root {
-      parents[root] = parents[parents[root]]
-      root = parents[root]
-    }
-    return root
-  }
+  mutating func root(_ slot: Int) -> Int { sets.root(slot) }
 
   mutating func join(_ one: Int, _ other: Int) {
     let (one, other) = (root(one), root(other))
     guard one != other else { return }
-    parents[max(one, other)] = min(one, other)
+    sets.join(one, other)
     groups[min(one, other)].merge(groups[max(one, other)])
     groups[max(one, other)] = SlotGroup()
   }

@@ -65,6 +65,10 @@ struct TermReader: Sendable {
       read(condition, of: formula, expression, scope, [], visit)
       read(yes, of: formula, expression, scope, suffix, visit)
       read(no, of: formula, expression, scope, suffix, visit)
+    case .null, .bool, .int, .double, .string: break
+    case .binary(_, let left, let right):
+      read(left, of: formula, expression, scope, [], visit)
+      read(right, of: formula, expression, scope, [], visit)
     case let kind:
       for child in kind.children { read(child, of: formula, expression, scope, [], visit) }
     }
@@ -81,9 +85,11 @@ struct TermReader: Sendable {
   }
 
   private func emit(_ key: SlotKey, _ visit: (SlotKey) -> Void) {
-    for count in key.fields.indices {
-      let prefix = SlotKey(key.root, Array(key.fields.prefix(count)))
-      if graph.type(of: prefix)?.isOptional == true { visit(prefix) }
+    var type = key.fields.isEmpty ? nil : graph.type(of: SlotKey(key.root))
+    for (count, field) in key.fields.enumerated() {
+      guard let record = type else { break }
+      if record.isOptional { visit(SlotKey(key.root, Array(key.fields.prefix(count)))) }
+      type = graph.types.field(field, of: record.nonNull)
     }
     visit(key)
   }
