@@ -191,9 +191,7 @@ struct ComputedStateTests {
     #expect(stuck.journey?.params.map(\.value) == [.int(7)])
   }
 
-  @Test(
-    "is tried on samples where an input is counted with twice,"
-      + " or a promise asks how long it takes")
+  @Test("is tried on samples where an input is counted with twice, or is not set as it is")
   func triedOnSamples() {
     let twice = fromInput(
       """
