@@ -7,6 +7,7 @@ struct LinkShape {
 
   /// What is wrong with it first; nil if nothing is.
   var fault: String? {
+    if isPlain { return nil }
     if text.isEmpty { return "it is empty, and the first page is `/`" }
     if text.utf8.contains(where: { $0 <= 32 }) { return "it has a space, which is written `%20`" }
     if text.firstRange(of: "://") != nil {
@@ -25,6 +26,29 @@ struct LinkShape {
     }
     let path = text.prefix { $0 != "?" }
     return faultOfPath(path) ?? faultOfQuery(text.dropFirst(path.count).dropFirst())
+  }
+
+  /// True of a path of ASCII letters, digits and hyphens, with names in braces, as most links are.
+  private var isPlain: Bool {
+    var (before, isInBraces) = (UInt8(0), false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"): if isInBraces || before == byte { return false }
+      case UInt8(ascii: "{"):
+        if isInBraces || before == UInt8(ascii: "}") { return false }
+        isInBraces = true
+      case UInt8(ascii: "}"):
+        if !isInBraces || before == UInt8(ascii: "{") { return false }
+        isInBraces = false
+      case UInt8(ascii: "-"): if isInBraces { return false }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if before == UInt8(ascii: "{") { return false }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      default: return false
+      }
+      before = byte
+    }
+    return text.utf8.first == UInt8(ascii: "/") && before != UInt8(ascii: "/") && !isInBraces
   }
 
   /// The link that is meant, if only one can be.

@@ -17,13 +17,17 @@ struct Lowering: Sendable {
   /// `routes` are those that have a process.
   func locations(_ routes: [ID<Route>]) -> [Location] {
     let steps = graph.steps.count
-    return inShares(of: steps + routes.count, atLeast: 1_000) { share in
+    let shares = inShares(of: steps + routes.count, atLeast: 1_000) { share in
       share.map { index in
         Location(
           id: Location.ID(raw: Int32(index)),
           kind: index < steps ? kind(of: ID<Step>(index)) : kind(of: routes[index - steps]))
       }
-    }.flatMap(\.self)
+    }
+    var locations: [Location] = []
+    locations.reserveCapacity(steps + routes.count)
+    for share in shares { locations += share }
+    return locations
   }
 
   private func kind(of route: ID<Route>) -> Location.Kind {
@@ -96,6 +100,7 @@ struct Lowering: Sendable {
     let spec = graph.operations[operation.index]
     let failure = exit(of: step, on: .failure)
     var answers: [Call.Answer] = []
+    answers.reserveCapacity((spec.errors?.count ?? 0) + 3)
     func add(_ kind: Call.Answer.Kind, _ exit: ID<Exit>?, mayCommit: Bool) {
       guard let exit else { return }
       answers.append(

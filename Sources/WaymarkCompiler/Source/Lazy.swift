@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// A value that is computed when it is first asked for, once, on whichever thread asks first.
 final class Lazy<Value: Sendable>: @unchecked Sendable {
@@ -7,8 +8,9 @@ final class Lazy<Value: Sendable>: @unchecked Sendable {
     case computed(Value)
   }
 
-  /// Guards `state`.
+  /// Guards `state` until it is computed, and changes no more.
   private let queue = DispatchQueue(label: "lazy")
+  private let isComputed = Atomic(false)
   private var state: State
 
   init(_ compute: @escaping @Sendable () -> Value) { state = .pending(compute) }
@@ -19,12 +21,14 @@ final class Lazy<Value: Sendable>: @unchecked Sendable {
   }
 
   var value: Value {
-    queue.sync {
+    if isComputed.load(ordering: .acquiring), case .computed(let value) = state { return value }
+    return queue.sync {
       switch state {
       case .computed(let value): return value
       case .pending(let compute):
         let value = compute()
         state = .computed(value)
+        isComputed.store(true, ordering: .releasing)
         return value
       }
     }

@@ -9,9 +9,10 @@ struct Domain: Sendable {
   /// The formulas for which that is so.
   var sites: [ID<Formula>] = []
   private(set) var count = 0
-  private var texts: [ExactText: UInt32] = [:]
-  private var others: [Value: UInt32] = [:]
-  private var lines: [Line.Kind: Line] = [:]
+  /// The classes of the representatives, once there are more than a few.
+  private var classes: [Value: UInt32] = [:]
+  private static let few = 8
+  private var lines: [(kind: Line.Kind, line: Line)] = []
   private(set) var counter: Counter?
   /// Values that are met while a state is computed from samples; nil if none are added.
   private(set) var met: MetValues?
@@ -29,15 +30,20 @@ struct Domain: Sendable {
   }
 
   mutating func append(_ value: Value) {
-    if case .string(let text) = value {
-      guard texts[ExactText(text: text)] == nil else { return }
-      texts[ExactText(text: text)] = UInt32(count)
-    } else {
-      guard others[value] == nil else { return }
-      others[value] = UInt32(count)
-    }
+    if listed(value) != nil { return }
     values.append(value)
     count += 1
+    if values.count == Self.few + 1 {
+      for (index, value) in values.enumerated() { classes[value] = UInt32(index) }
+    } else if values.count > Self.few {
+      classes[value] = UInt32(values.count - 1)
+    }
+  }
+
+  /// The class of a representative.
+  private func listed(_ value: Value) -> UInt32? {
+    if values.count > Self.few { return classes[value] }
+    return values.firstIndex(of: value).map { UInt32($0) }
   }
 
   mutating func setLine(_ kind: Line.Kind, cuts: [Value]) {
@@ -47,7 +53,7 @@ struct Domain: Sendable {
     where Self.kind(of: value) == kind && !sorted.contains(where: { Self.isSame($0, value) }) {
       line.gaps[sorted.partitionIndex { Self.precedes(value, $0) }].append(UInt32(index))
     }
-    lines[kind] = line
+    lines.insert((kind, line), at: 0)
   }
 
   var hasMembers: Bool { members != nil }
@@ -57,7 +63,7 @@ struct Domain: Sendable {
 
   /// Lists are told apart by these alone. `other` is a list that has none of them.
   mutating func setMembers(_ members: [Value], other: Value) {
-    (self.members, otherList) = (members, others[other])
+    (self.members, otherList) = (members, listed(other))
   }
 
   mutating func setOtherText() { otherText = UInt32(count - 1) }
@@ -81,16 +87,16 @@ struct Domain: Sendable {
   /// The class of a value; nil if the value is beyond what is followed.
   func index(of value: Value) -> UInt32? {
     if let counter { return counter.index(of: value) }
-    if case .string(let text) = value, let known = texts[ExactText(text: text)] { return known }
-    if let known = others[value] { return known }
+    if let known = listed(value) { return known }
     // Another of its class would not do: something is computed from it.
     if sampled != nil { return met?.index(of: value).map { UInt32(values.count + $0) } }
     if case .string = value, let otherText { return otherText }
     if case .list(let items) = value, let members {
       let own = members.filter(items.contains)
-      return own.isEmpty && !items.isEmpty ? otherList : others[.list(own)]
+      return own.isEmpty && !items.isEmpty ? otherList : listed(.list(own))
     }
-    guard let kind = Self.kind(of: value), let line = lines[kind] else { return nil }
+    guard let kind = Self.kind(of: value), let line = lines.first(where: { $0.kind == kind })?.line
+    else { return nil }
     return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first
   }
 

@@ -24,10 +24,11 @@ struct DomainBuilder {
     self.free = free
     table = collector.table
     var groups = collector.groups
-    var members: [Int: [Int]] = [:]
-    for slot in table.slots.indices { members[groups.root(slot), default: []].append(slot) }
-    for root in members.keys.sorted() {
-      add(groups.group(root), members[root] ?? [])
+    var members = [[Int]](repeating: [], count: table.slots.count)
+    for slot in table.slots.indices { members[groups.root(slot)].append(slot) }
+    domains.reserveCapacity(members.count)
+    for (root, slots) in members.enumerated() where !slots.isEmpty {
+      add(groups.group(root), slots)
     }
   }
 
@@ -63,10 +64,11 @@ struct DomainBuilder {
   private mutating func append(_ domain: Domain, for slots: [Int]) {
     domains.append(domain)
     for slot in slots {
-      let allowed = allowed(slot, in: domain)
+      let allowed = allowed(slot, in: domain, isAlone: slots.count == 1)
+      let shared = shared
       table.setDomain(
-        domains.count - 1, allowed: graph.simplestFirst(allowed, of: table.slots[slot].key, domain),
-        of: slot)
+        domains.count - 1,
+        allowed: shared.graph.simplestFirst(allowed, of: table.slots[slot].key, domain), of: slot)
     }
   }
 
@@ -167,8 +169,9 @@ struct DomainBuilder {
     }
   }
 
-  private func allowed(_ slot: Int, in domain: Domain) -> [UInt32] {
-    guard let type = table.slots[slot].type else {
+  /// Of slots that share classes, each may have others.
+  private func allowed(_ slot: Int, in domain: Domain, isAlone: Bool) -> [UInt32] {
+    guard let type = table.slots[slot].type, !isAlone || domain.sampled != nil else {
       return (0..<UInt32(domain.count)).map { $0 }
     }
     let kind = graph.types.kind(type.nonNull)

@@ -13,6 +13,9 @@ extension Graph {
         + classes.filter { domain.value(at: $0) != usual }
     case .variable:
       let start = classes.firstIndex { domain.value(at: $0) != .null } ?? 0
+      guard start < classes.count, domain.value(at: classes[start]).isBelowZero else {
+        return classes
+      }
       let numbers = classes[start...]
       let negative = numbers.prefix { domain.value(at: $0).isBelowZero }
       let others = numbers.dropFirst(negative.count)

@@ -21,11 +21,7 @@ extension Exploring {
         arrive(at: process, knowing: route, start(of: process, []), visit)
       }
       for link in graph.routes[route.index].links {
-        let named = names(in: graph.text(link))
-        let missing = graph.routes[route.index].params.filter {
-          !named.contains(graph.text(graph.variables[$0.index].name))
-        }
-        arrive(at: process, knowing: route, start(of: process, missing), visit)
+        arrive(at: process, knowing: route, start(of: process, missing(in: link, route)), visit)
       }
     }
   }
@@ -65,6 +61,17 @@ extension Exploring {
     }
   }
 
+  /// The params that a link does not name, if anything reads one.
+  private func missing(in link: Name, _ route: ID<Route>) -> [ID<Variable>] {
+    guard project.layouts[model.process(of: route)?.index ?? 0]?.fields.isEmpty == false else {
+      return []
+    }
+    let named = names(in: graph.text(link))
+    return graph.routes[route.index].params.filter {
+      !named.contains(graph.text(graph.variables[$0.index].name))
+    }
+  }
+
   /// The names in the braces of a link.
   private func names(in link: String) -> Set<String> {
     Set(
@@ -78,6 +85,7 @@ extension Exploring {
   private func start(of process: Process, _ missing: [ID<Variable>]) -> [UInt64] {
     guard let layout = project.layouts[process.index] else { return [] }
     var words = [UInt64](repeating: 0, count: layout.words)
+    if missing.isEmpty, !options.fixesFacts { return words }
     for (position, field) in layout.fields.enumerated() {
       guard let value = known(field.slot, missing),
         let index = project.domain(of: field.slot).index(of: value)

@@ -43,6 +43,7 @@ extension Exploring {
   /// The guards of buttons that hold nowhere; each is written once, however often its screen is
   /// shown.
   func neverOffered(_ guards: [ID<Formula>: ButtonGuard]) -> [DataFinding] {
+    if guards.isEmpty { return [] }
     let unknown = formulasOfUnknownPages
     return guards.keys.sorted { $0.raw < $1.raw }.compactMap { formula in
       guard let told = guards[formula], told.isReached, !told.isHeld, !told.isOpen,

@@ -86,12 +86,11 @@ extension Verdicts {
 
 extension Model {
   /// The processes that enter themselves, but for pages out of which back always leads.
-  func recursive(among processes: [Process]) -> Set<Process> {
+  func recursive(among processes: [Process], entering callees: [[Process]]) -> Set<Process> {
     let isKnown = Set(processes)
     var calls: [(from: Int32, to: Int32)] = []
-    for process in processes {
-      for callee in callees(of: process) where isKnown.contains(callee) && !canAlwaysBeLeft(callee)
-      {
+    for (process, callees) in zip(processes, callees) {
+      for callee in callees where isKnown.contains(callee) && !canAlwaysBeLeft(callee) {
         calls.append((process.raw, callee.raw))
       }
     }

@@ -13,32 +13,30 @@ struct CycleExits {
     self.flow = flow
     var pairs: [(from: Int32, to: Int32)] = []
     var entries = pairs
+    pairs.reserveCapacity(4 * flow.locations.count)
     let isAsked = flow.programs.map { processes.contains($0.process.raw) }
     for (number, place) in flow.locations.enumerated() where isAsked[place.program] {
       for index in place.own {
-        let instruction = flow.instructions[index]
-        switch instruction.operation {
-        case .go: pairs.append((Int32(number), instruction.index))
+        switch flow.instructions[index].operation {
+        case .go: pairs.append((Int32(number), flow.instructions[index].index))
         case .call:
-          guard let callee = flow.calls[Int(instruction.index)].callee, isAsked[callee] else {
-            break
-          }
+          let call = Int(flow.instructions[index].index)
+          guard let callee = flow.calls[call].callee, isAsked[callee] else { break }
           entries.append((Int32(number), flow.first[callee] + flow.programs[callee].start))
         default: break
         }
       }
     }
-    let edges = Edges(nodes: flow.locations.count, pairs: pairs + entries)
-    let components = Components.ofNodes(in: edges)
-    func isWithin(_ pair: (from: Int32, to: Int32)) -> Bool {
-      components[Int(pair.from)] == components[Int(pair.to)]
-    }
+    pairs += entries
+    let components = Components.ofNodes(in: Edges(nodes: flow.locations.count, pairs: pairs))
     var cycles = [Int32](repeating: -1, count: flow.locations.count)
-    for (from, to) in (pairs + entries).filter(isWithin) {
+    for (from, to) in pairs where components[Int(from)] == components[Int(to)] {
       (cycles[Int(from)], cycles[Int(to)]) = (components[Int(from)], components[Int(to)])
     }
     self.cycles = cycles
-    entering = Set(entries.filter(isWithin).map { components[Int($0.from)] })
+    entering = Set(
+      entries.lazy.filter { components[Int($0.from)] == components[Int($0.to)] }
+        .map { components[Int($0.from)] })
     leadOut = Array(repeating: false, count: flow.instructions.count)
     flow.settle(instruction: { update($0, at: $1) }, end: { _ in false })
   }

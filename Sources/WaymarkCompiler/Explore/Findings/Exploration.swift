@@ -115,7 +115,7 @@ extension Exploration {
       guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
     findings = findings.joiningSince()
-    if exploring.isAsked([.neverTrue]) { findings += exploring.neverOffered(guards) }
+    if exploring.isAsked(.neverTrue) { findings += exploring.neverOffered(guards) }
   }
 }
 
@@ -129,6 +129,9 @@ struct Exploring: Sendable {
   /// Those that enter themselves, directly or not.
   let recursive: Set<Process>
   let cycles: PauselessCycles
+  private(set) var hasCommits = false
+  /// Each component is explored for the sake of promises or commits, whether it has guards or not.
+  private var asksAll = false
   /// Those in which no rule may find anything.
   private(set) var independent: [Process] = []
 
@@ -139,15 +142,19 @@ struct Exploring: Sendable {
   init?(_ analysis: Analysis, _ options: ExplorationOptions) {
     let model = analysis.model
     let processes = model.reached(by: analysis)
-    recursive = model.recursive(among: processes)
+    let callees = processes.map { model.callees(of: $0) }
+    recursive = model.recursive(among: processes, entering: callees)
     let asksForCircles = options.rules.map { $0.contains(.busyLoop) } ?? true
     cycles = asksForCircles ? PauselessCycles(model, among: processes) : PauselessCycles()
+    let graph = model.shared.graph
+    hasCommits = graph.operations.contains(where: \.commits)
+    asksAll = hasCommits || !graph.project.promises.isEmpty
     guard
-      options.isComplete || model.graph.dependsOnData || !recursive.isEmpty
+      options.isComplete || asksAll || graph.dependsOnData || !recursive.isEmpty
         || !cycles.processes.isEmpty
     else { return nil }
     (self.analysis, self.options) = (analysis, options)
-    let members = Self.components(of: processes, model)
+    let members = Self.components(of: processes, entering: callees, model)
     var project = ExploredProject(model, processes, options)
     let tried = Set(members.flatMap { project.countsToTry($0) })
     if !tried.isEmpty { project = ExploredProject(model, processes, options, trying: tried) }
@@ -163,7 +170,7 @@ struct Exploring: Sendable {
   func isDue(_ index: Int) -> Bool { isDue(components[index]) }
 
   private func isDue(_ members: [Process]) -> Bool {
-    graph.hasPromisesOrCommits
+    asksAll
       || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
       || members.contains {
         recursive.contains($0) || cycles.processes.contains($0) || !model.guards(of: $0).isEmpty
@@ -171,21 +178,24 @@ struct Exploring: Sendable {
   }
 
   /// True if one of the rules is asked for.
-  func isAsked(_ rules: Set<DataRule>) -> Bool {
-    options.rules.map { !$0.isDisjoint(with: rules) } ?? true
+  func isAsked(_ rules: DataRule...) -> Bool {
+    options.rules.map { rules.contains(where: $0.contains) } ?? true
   }
 
-  private static func components(of processes: [Process], _ model: Model) -> [[Process]] {
+  private static func components(
+    of processes: [Process], entering callees: [[Process]], _ model: Model
+  ) -> [[Process]] {
     var groups = DisjointSets(count: model.processCount)
-    let known = Set(processes)
-    for process in processes {
-      for callee in model.callees(of: process) where known.contains(callee) {
+    var isKnown = [Bool](repeating: false, count: model.processCount)
+    for process in processes { isKnown[process.index] = true }
+    for (process, callees) in zip(processes, callees) {
+      for callee in callees where isKnown[callee.index] {
         groups.join(process.index, callee.index)
       }
     }
-    var members: [Int: [Process]] = [:]
-    for process in processes { members[groups.root(process.index), default: []].append(process) }
-    return members.keys.sorted().map { members[$0] ?? [] }
+    var members = [[Process]](repeating: [], count: model.processCount)
+    for process in processes { members[groups.root(process.index)].append(process) }
+    return members.filter { !$0.isEmpty }
   }
 
   func explore(
@@ -256,13 +266,9 @@ struct Exploring: Sendable {
 
 extension Graph {
   fileprivate var dependsOnData: Bool {
-    hasPromisesOrCommits || transitions.contains { $0.when != nil }
+    transitions.contains { $0.when != nil }
       || actions.contains { $0.when != nil }
       || !project.clients.isEmpty && allSince.contains { !$0.isEmpty }
       || formulas.contains { $0.expression?.isFallible == true }
-  }
-
-  fileprivate var hasPromisesOrCommits: Bool {
-    !project.promises.isEmpty || operations.contains(where: \.commits)
   }
 }

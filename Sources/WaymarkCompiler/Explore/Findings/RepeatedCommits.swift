@@ -3,6 +3,7 @@ extension Verdicts {
   /// One search tells apart what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
+    if !exploring.hasCommits { return [] }
     let operations = search.isCutOff ? search.committing : mayBeRepeated(search.committing)
     return CommitBits.all(search, operations).flatMap { repeatedCommits(of: $0) }
   }

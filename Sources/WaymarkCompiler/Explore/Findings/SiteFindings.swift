@@ -3,7 +3,7 @@ import CEL
 /// Findings at places that a search has reached.
 extension Verdicts {
   func sites(of loaded: LoadedProgram) -> [DataFinding] {
-    let places = nearestPlaces(in: loaded, of: search) { exploring.isAsked([$0.rule]) }
+    let places = nearestPlaces(in: loaded, of: search) { exploring.isAsked($0.rule) }
     return places.compactMap { place in
       let (index, found) = (place.index, place.found)
       let site = loaded.program.findings[Int(index)]
@@ -28,6 +28,7 @@ extension Verdicts {
   ) -> [Place] {
     var places: [Place] = []
     var known: [SiteKey: Int] = [:]
+    if loaded.found.isEmpty { return places }
     for (index, site) in loaded.program.findings.enumerated() where isAsked(site.kind) {
       let key = SiteKey(site, loaded)
       for found in loaded.found[Int32(index)] ?? [] {
@@ -116,7 +117,8 @@ extension Verdicts {
 extension LoadedProgram {
   /// The guards that were found to fail.
   var failing: [ID<Formula>] {
-    program.findings.indices.compactMap { finding in
+    if found.isEmpty { return [] }
+    return program.findings.indices.compactMap { finding in
       guard found[Int32(finding)] != nil, program.findings[finding].test >= 0 else { return nil }
       return tests[program.findings[finding].test].formula
     }

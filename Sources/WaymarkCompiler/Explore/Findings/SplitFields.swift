@@ -40,7 +40,7 @@ extension SplitFields {
     if !isTrapping { return }
     let needs = FieldNeeds(flow, countingAllInside: true) { exits.leadOut[$0] }
     for (location, place) in flow.locations.enumerated() where exits.mayTrap(at: location) {
-      split(needs.fields[place.entry], at: location)
+      split(needs.fields(at: place.entry, of: place.program), at: location)
     }
   }
 
@@ -58,12 +58,13 @@ extension SplitFields {
     let needs = FieldNeeds(flow) { taps.isFixed($0) }
     for (location, place) in flow.locations.enumerated()
     where isFar[location] && !isCall(location, model) {
-      split(needs.fields[place.entry], at: location)
+      split(needs.fields(at: place.entry, of: place.program), at: location)
     }
     for call in flow.calls where call.callee.map({ mayBreak[$0] }) ?? false {
       split(needs.fields(after: call), at: call.location)
       if call.mayStay {
-        split(needs.fields[flow.locations[call.location].entry], at: call.location)
+        let place = flow.locations[call.location]
+        split(needs.fields(at: place.entry, of: place.program), at: call.location)
       }
     }
   }

@@ -140,7 +140,7 @@ final class Verdicts {
         buttonGuards(of: loaded, but: silenced.refusing), uniquingKeysWith: ButtonGuard.merging)
       let sites = sure.search.programs[process.raw].map(sure.sites) ?? []
       findings += sites.filter { $0.rule != .stuckOnData || !silenced.names.contains($0.span) }
-      if tainted[process.raw] == nil, exploring.isAsked([.neverTrue, .alwaysTrue]) {
+      if tainted[process.raw] == nil, exploring.isAsked(.neverTrue, .alwaysTrue) {
         findings += guardFindings(of: loaded, but: silenced)
       }
     }
@@ -149,8 +149,8 @@ final class Verdicts {
 
   /// What some journeys show that are longer than one place; and the guards of which more is said.
   private func journeyFindings() -> ([DataFinding], silenced: Trapped) {
-    let mayTrap = !circling.isEmpty && exploring.isAsked([.stuckOnData, .neverTrue])
-    let asksPromises = exploring.isAsked([.brokenPromise])
+    let mayTrap = !circling.isEmpty && exploring.isAsked(.stuckOnData, .neverTrue)
+    let asksPromises = exploring.isAsked(.brokenPromise)
     let near = asksPromises ? graph.project.promises.filter { !$0.reach.isEmpty } : []
     let promises = near.filter { $0.when == nil }
     let fields =
@@ -163,7 +163,7 @@ final class Verdicts {
     let busy =
       exploring.cycles.mayClose(split?.search ?? search)
       ? busyLoops(in: split ?? states, but: trapped.names) : []
-    let commits = exploring.isAsked([.repeatedCommit]) ? repeatedCommits() : []
+    let commits = exploring.isAsked(.repeatedCommit) ? repeatedCommits() : []
     let promised = fields?.mayBreakPromise == true ? split : nil
     let always = brokenPromises(in: promised, but: trapped.caught)
     let limited = near.compactMap { broken($0, but: trapped) }

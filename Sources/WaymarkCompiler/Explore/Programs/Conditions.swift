@@ -143,7 +143,7 @@ extension ProgramCompiler {
     return positions
   }
 
-  func classes(at position: Int) -> Int { project.domain(of: layout.fields[position].slot).count }
+  func classes(at position: Int) -> Int { project.classCount(of: layout.fields[position].slot) }
 
   /// Evaluates what may fail, in order; then continues.
   func trying(_ terms: [Term], then next: Int32) -> Int32 {
@@ -151,7 +151,8 @@ extension ProgramCompiler {
     var next = next
     for term in terms.reversed() {
       guard case .formula(let formula) = term.source,
-        let expression = project.understood(formula, in: term.scope), expression.isFallible
+        graph.formulas[formula.index].expression?.isFallible == true,
+        let expression = project.understood(formula, in: term.scope)
       else { continue }
       let slots = positions { project.reader.eachRead(of: term, $0) }
       let test = Test(

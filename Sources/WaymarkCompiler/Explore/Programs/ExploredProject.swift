@@ -49,6 +49,14 @@ final class ExploredProject: Sendable {
 
   func domain(of slot: Int) -> Domain { domains[table.slots[slot].domain] }
 
+  func isSampled(_ slot: Int) -> Bool { domains[table.slots[slot].domain].sampled != nil }
+
+  func classCount(of slot: Int) -> Int { domains[table.slots[slot].domain].count }
+
+  func value(_ index: UInt32, of slot: Int) -> Value {
+    domains[table.slots[slot].domain].value(at: index)
+  }
+
   /// By the reason for which values are tried on samples, the formulas that have it.
   var sampledSites: [String: [ID<Formula>]] {
     domains.reduce(into: [:]) { sites, domain in
@@ -69,8 +77,8 @@ extension ExploredProject {
       var layout = Layout()
       func add(_ slots: [Int]) {
         for slot in slots {
-          let domain = builder.domains[builder.table.slots[slot].domain]
-          layout.add(slot, classes: domain.count + 1)
+          let domain = builder.table.slots[slot].domain
+          layout.add(slot, classes: builder.domains[domain].count + 1)
         }
       }
       for variable in model.variables(of: process) {
@@ -139,7 +147,9 @@ extension Model {
   func variables(of process: Process) -> [ID<Variable>] {
     guard case .workflow(let id) = subject(of: process) else { return Array(params(of: process)) }
     let workflow = graph.workflows[id.index]
-    var variables = Array(workflow.params) + Array(workflow.state) + Array(workflow.results)
+    var variables = Array(workflow.params)
+    variables += workflow.state
+    variables += workflow.results
     variables += workflow.returned
     var screens: Set<ID<Screen>> = []
     for step in workflow.steps {
@@ -177,14 +187,19 @@ extension Model {
 
   /// The processes that a process enters.
   package func callees(of process: Process) -> [Process] {
-    locations(of: process).flatMap { index -> [Process] in
-      switch location(Location.ID(raw: Int32(index))).kind {
-      case .page(let page): page.buttons.compactMap { $0.isHidden ? nil : $0.opening?.process }
-      case .open(let opening, _): [opening.process].compactMap(\.self)
-      case .run(let callee, _, _), .forward(let callee, _): [callee]
-      case .call, .decide, .broken: []
+    var callees: [Process] = []
+    for index in locations(of: process) {
+      switch locations[index].kind {
+      case .page(let page):
+        for button in page.buttons where !button.isHidden {
+          if let callee = button.opening?.process { callees.append(callee) }
+        }
+      case .open(let opening, _): if let callee = opening.process { callees.append(callee) }
+      case .run(let callee, _, _), .forward(let callee, _): callees.append(callee)
+      case .call, .decide, .broken: break
       }
     }
+    return callees
   }
 
   /// True if a client may not know what the process opens or shows, or the route that it is.

@@ -8,7 +8,10 @@ struct FieldNeeds {
   private let countsAllInside: Bool
   /// Only what is copied, or computed from, counts, whether or not anything reads the result.
   private let countsUses: Bool
-  private(set) var fields: [FieldMask]
+  /// Of each instruction, one program after another.
+  private var words: [UInt64] = []
+  /// By program: those of instruction `i` are the `count` from `first + i * count` on.
+  private var places: [(first: Int, count: Int)] = []
   /// By program, what callers need once it has ended: of flags, context and client,
   /// and of what its outcomes carry.
   private var afterEnd: [FieldMask]
@@ -20,50 +23,85 @@ struct FieldNeeds {
     (self.flow, self.isFixed) = (flow, isFixed)
     (self.countsAllInside, self.countsUses) = (countsAllInside || countsUses, countsUses)
     afterEnd = flow.programs.map { FieldMask($0.layout) }
-    fields = []
-    fields.reserveCapacity(flow.instructions.count)
-    for (number, program) in flow.programs.enumerated() {
-      fields += Array(repeating: afterEnd[number], count: program.instructions.count)
+    var count = 0
+    for number in flow.programs.indices {
+      let (own, each) = (flow.instructions(of: number), flow.programs[number].layout.words)
+      places.append((count - own.lowerBound * each, each))
+      count += own.count * each
     }
+    words = Array(repeating: 0, count: count)
     flow.settle(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
+  }
+
+  /// By instruction of a program, its words.
+  func words(of program: Int) -> [UInt64] {
+    let (own, (first, count)) = (flow.instructions(of: program), places[program])
+    return Array(words[first + own.lowerBound * count..<first + own.upperBound * count])
+  }
+
+  func fields(at index: Int, of program: Int) -> FieldMask {
+    var mask = FieldMask(flow.programs[program].layout)
+    let (first, count) = places[program]
+    for word in 0..<count { mask[word] = words[first + index * count + word] }
+    return mask
   }
 
   private mutating func update(_ index: Int, at location: Int) -> Bool {
     if isFixed(index) { return false }
     let instruction = flow.instructions[index]
-    var mask = fields[index]
+    let program = flow.locations[location].program
+    let (first, count) = places[program]
+    var brought: FieldMask?
     switch instruction.operation {
-    case .assign: assign(instruction, at: location, &mask)
+    case .stop: return false
     case .probe where !countsAllInside: return false
-    case .call: mask.formUnion(fields(after: flow.calls[Int(instruction.index)]))
-    default: flow.eachNext(of: instruction) { mask.formUnion(fields[$0]) }
+    case .assign: brought = fields(before: instruction, of: program)
+    case .call: brought = fields(before: flow.calls[Int(instruction.index)], of: program)
+    default: break
     }
-    switch instruction.operation {
-    case .test where !countsUses: mask.formUnion(flow.reads[Int(instruction.index)])
-    case .go: mask.formUnion(fields[flow.locations[Int(instruction.index)].entry])
-    case .end, .leave: mask.formUnion(afterEnd[flow.locations[location].program])
-    case .call: pass(flow.calls[Int(instruction.index)], &mask)
-    case .test, .assign, .choose, .find, .observe, .probe, .event, .stop: break
+    var isChanged = false
+    for word in 0..<count {
+      let own = first + index * count + word
+      var value = words[own]
+      if let brought {
+        value |= brought[word]
+      } else {
+        flow.eachNext(of: instruction) { value |= words[own + ($0 - index) * count] }
+      }
+      switch instruction.operation {
+      case .test where !countsUses: value |= flow.reads[Int(instruction.index)][word]
+      case .go:
+        let entry = flow.locations[Int(instruction.index)].entry
+        value |= words[own + (entry - index) * count]
+      case .end, .leave: value |= afterEnd[program][word]
+      case .test, .assign, .call, .choose, .find, .observe, .probe, .event, .stop: break
+      }
+      if value == words[own] { continue }
+      words[own] = value
+      isChanged = true
     }
-    if mask == fields[index] { return false }
-    fields[index] = mask
-    return true
+    return isChanged
   }
 
-  private func assign(_ instruction: Instruction, at location: Int, _ mask: inout FieldMask) {
-    let program = flow.program(at: location)
+  private func fields(before instruction: Instruction, of program: Int) -> FieldMask {
+    let layout = flow.programs[program].layout
+    var mask = fields(at: Int(instruction.b), of: program)
+    let after = mask
     let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
-    mask = fields[Int(instruction.b)]
-    let assigned = program.updates[range].filter {
-      countsUses || mask.contains($0.slot, program.layout)
+    for index in range { mask.remove(flow.programs[program].updates[index].slot, layout) }
+    for index in range {
+      let update = flow.programs[program].updates[index]
+      if countsUses || after.contains(update.slot, layout) {
+        flow.programs[program].read(update, &mask)
+      }
     }
-    for update in assigned { mask.remove(update.slot, program.layout) }
-    for update in assigned { program.read(update, &mask) }
+    return mask
   }
 
-  private func pass(_ call: ProgramFlow.Call, _ mask: inout FieldMask) {
-    let program = flow.program(at: call.location)
-    let inside = call.callee.map { fields[flow.start(of: $0)] }
+  private func fields(before call: ProgramFlow.Call, of number: Int) -> FieldMask {
+    let program = flow.programs[number]
+    var mask = fields(after: call)
+    let inside = call.callee.map { fields(at: flow.start(of: $0), of: $0) }
     let layout = call.callee.map { flow.programs[$0].layout }
     func counts(_ position: Int) -> Bool {
       if countsAllInside { return true }
@@ -72,14 +110,16 @@ struct FieldNeeds {
     }
     for update in call.site.updates where counts(update.slot) { program.read(update, &mask) }
     for pair in call.site.fixed where counts(pair.callee) { mask.insert(pair.own, program.layout) }
+    return mask
   }
 
   /// What the caller of a process needs once that has ended, but for what this brings.
   func fields(after call: ProgramFlow.Call) -> FieldMask {
-    let layout = flow.program(at: call.location).layout
+    let program = flow.locations[call.location].program
+    let layout = flow.programs[program].layout
     var mask = FieldMask(layout)
     for (index, next) in call.after.enumerated() {
-      var needed = fields[Int(next)]
+      var needed = fields(at: Int(next), of: program)
       if index < call.site.returns.count {
         for pair in call.site.returns[index].values { needed.remove(pair.own, layout) }
       }
@@ -100,7 +140,8 @@ struct FieldNeeds {
       }
       if !call.site.fixed.isEmpty { include(call.site.fixed, neededIn: fields(after: call)) }
       for (next, after) in zip(call.site.returns, call.after) {
-        include(next.values, neededIn: fields[Int(after)])
+        let caller = flow.locations[call.location].program
+        include(next.values, neededIn: fields(at: Int(after), of: caller))
       }
     }
     defer { afterEnd[program] = mask }

@@ -79,13 +79,17 @@ extension Model {
 
   /// The flags on which it depends whether a page of the process allows back, or is known.
   func pageFlags(of process: Process) -> [ID<Flag>] {
-    locations(of: process).flatMap { index -> [ID<Flag>] in
+    var flags: [ID<Flag>] = []
+    for index in locations(of: process) {
       let id = Location.ID(raw: Int32(index))
-      guard case .page(let page) = location(id).kind else { return [] }
+      guard case .page(let page) = location(id).kind,
+        !graph.screens[page.screen.index].variants.isEmpty
+      else { continue }
       let screen = graph.screens[page.screen.index]
       let isYoung = step(at: id) != nil && !screen.knownBy.isEveryone
-      return isYoung ? screen.variants.compactMap(\.flag.target) : backFlags(of: page)
+      flags += isYoung ? screen.variants.compactMap(\.flag.target) : backFlags(of: page)
     }
+    return flags
   }
 
   /// The flags on which it depends whether the page allows back.

@@ -94,7 +94,8 @@ extension ProgramCompiler {
     _ scope: BindingScope?
   ) -> Comparison? {
     func reads(_ node: Int) -> Bool {
-      project.reader.path(of: node, in: formula, scope) == key
+      if scope == nil { return key.root != .client && expression.isPath(node) }
+      return project.reader.path(of: node, in: formula, scope) == key
     }
     guard case .binary(let operation, let left, let right) = expression[node] else {
       return reads(node) ? Comparison() : nil
@@ -107,6 +108,16 @@ extension ProgramCompiler {
       return Comparison(operation: operation, constant: constant, isReversed: true)
     }
     return nil
+  }
+}
+
+extension Expression {
+  fileprivate func isPath(_ node: Int) -> Bool {
+    switch self[node] {
+    case .identifier: true
+    case .select(let operand, _, isTest: false): isPath(operand)
+    default: false
+    }
   }
 }
 

@@ -63,6 +63,8 @@ struct Update: Sendable {
   var kind: Kind
   /// A copied slot must be split first: it is read later, or may have values that this one may not.
   var splitsSource = false
+
+  var isCopy: Bool { if case .copy = kind { true } else { false } }
 }
 
 /// Where a process is entered from another.

@@ -18,24 +18,32 @@ struct Layout: Sendable {
 
   private(set) var fields: [Field] = []
   private(set) var words = 1
+  /// Once there are more than a few.
   private var positions: [Int: Int] = [:]
+  private static let few = 8
   private var used: UInt64 = 0
 
   mutating func add(_ slot: Int, classes: Int) {
-    guard positions[slot] == nil else { return }
+    guard position(of: slot) == nil else { return }
     let bits = UInt64(Int.bitWidth - classes.leadingZeroBitCount)
     if used + bits > 64 {
       words += 1
       used = 0
     }
-    positions[slot] = fields.count
     fields.append(Field(slot: slot, word: words - 1, shift: used, mask: (1 << bits) - 1))
     used += bits
+    if fields.count == Self.few + 1 {
+      for (position, field) in fields.enumerated() { positions[field.slot] = position }
+    } else if fields.count > Self.few {
+      positions[slot] = fields.count - 1
+    }
   }
 
-  func position(of slot: Int) -> Int? { positions[slot] }
+  func position(of slot: Int) -> Int? {
+    fields.count > Self.few ? positions[slot] : fields.firstIndex { $0.slot == slot }
+  }
 
-  func field(of slot: Int) -> Field? { positions[slot].map { fields[$0] } }
+  func field(of slot: Int) -> Field? { position(of: slot).map { fields[$0] } }
 }
 
 /// A set of fields, as a mask over the words of a state.

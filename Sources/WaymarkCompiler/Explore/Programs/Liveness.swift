@@ -4,15 +4,7 @@ extension ProgramSet {
   /// Fills in `live`. Precisely, nothing counts that is passed to what does not read it.
   mutating func settleLiveness(precisely isPrecise: Bool) {
     let needs = FieldNeeds(flow, countingAllInside: !isPrecise)
-    for number in flow.programs.indices {
-      let words = flow.programs[number].layout.words
-      var live: [UInt64] = []
-      live.reserveCapacity(flow.programs[number].instructions.count * words)
-      for index in flow.instructions(of: number) {
-        for word in 0..<words { live.append(needs.fields[index][word]) }
-      }
-      flow.programs[number].live = live
-    }
+    for number in flow.programs.indices { flow.programs[number].live = needs.words(of: number) }
   }
 }
 
@@ -23,13 +15,16 @@ extension Program {
     var updates = updates
     for instruction in instructions where instruction.operation == .assign {
       let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
+      guard updates[range].contains(where: \.isCopy) else { continue }
       var after = live(at: Int(instruction.b))
       for update in updates[range] { after.remove(update.slot, layout) }
       mark(range, in: &updates, after, to: layout, project)
     }
     self.updates = updates
     for index in calls.indices {
-      guard let callee = project.layouts[calls[index].callee.index] else { continue }
+      guard let callee = project.layouts[calls[index].callee.index],
+        calls[index].updates.contains(where: \.isCopy)
+      else { continue }
       var after = FieldMask(layout)
       for next in calls[index].next { after.formUnion(live(at: Int(next))) }
       var passed = calls[index].updates

@@ -23,7 +23,7 @@ extension ExploredProject {
     for place in flow.locations {
       let program = flow.programs[place.program]
       for index in place.own {
-        guard case (let updates, var after)? = uses(flow.instructions[index], program, needs, flow)
+        guard case (let updates, var after)? = uses(index, place.program, needs, flow)
         else { continue }
         for source in program.sources(of: updates) {
           if after.contains(source, program.layout) {
@@ -38,12 +38,13 @@ extension ExploredProject {
 
   /// What an instruction gives to others, and what is used again after it.
   private func uses(
-    _ instruction: Instruction, _ program: Program, _ needs: FieldNeeds, _ flow: ProgramFlow
+    _ index: Int, _ number: Int, _ needs: FieldNeeds, _ flow: ProgramFlow
   ) -> (updates: [Update], after: FieldMask)? {
+    let (instruction, program) = (flow.instructions[index], flow.programs[number])
     switch instruction.operation {
     case .assign:
       let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
-      var after = needs.fields[Int(instruction.b)]
+      var after = needs.fields(at: Int(instruction.b), of: number)
       for update in program.updates[range] { after.remove(update.slot, program.layout) }
       return (Array(program.updates[range]), after)
     case .call:

@@ -1,26 +1,30 @@
 /// The locations that a process can reach before it shows a page.
 struct OpeningLocations: Sendable {
-  private var reached: Set<Int32> = []
+  private let first: Int
+  private var isReached: [Bool]
 
   init(_ process: Process, _ model: Model) {
+    let locations = model.locations(of: process)
+    first = locations.lowerBound
+    isReached = Array(repeating: false, count: locations.count)
     guard let start = model.start(of: process) else { return }
-    var pending = [start.raw]
-    reached.insert(start.raw)
-    while let here = pending.popLast() {
-      let location = Location.ID(raw: here)
+    var pending = [start]
+    isReached[start.index - first] = true
+    while let location = pending.popLast() {
       switch model.location(location).kind {
       case .page, .broken: continue
       case .call, .decide, .open, .run, .forward: break
       }
       for transition in model.transitions(from: location) {
         guard case .step(let target) = model.graph.transitions[transition.index].target,
-          reached.insert(target.raw).inserted
+          !isReached[target.index - first]
         else { continue }
-        pending.append(target.raw)
+        isReached[target.index - first] = true
+        pending.append(Location.ID(target))
       }
     }
   }
 
   /// True if no page may have been shown before the location; its own page does not count.
-  func isBeforePages(_ location: Location.ID) -> Bool { reached.contains(location.raw) }
+  func isBeforePages(_ location: Location.ID) -> Bool { isReached[location.index - first] }
 }

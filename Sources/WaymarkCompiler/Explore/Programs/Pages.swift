@@ -24,6 +24,9 @@ extension ProgramCompiler {
   /// Finds the clients that know neither the screen nor a variant that is shown in its place.
   private func showing(_ page: Page, then next: Int32) -> Int32 {
     let screen = graph.screens[page.screen.index]
+    if graph.project.clients.isEmpty || screen.knownBy.isEveryone, screen.variants.isEmpty {
+      return next
+    }
     let unknown = knowing(screen.knownBy, yes: next, no: find(.unsupportedScreen, then: stop))
     return screen.variants.reversed().reduce(unknown) { shows($1, yes: next, no: $0) }
   }
@@ -117,7 +120,7 @@ extension ProgramCompiler {
 
   /// Finds the data with which no button leads on, where back is blocked and no time-out helps.
   private func stuck(_ page: Page, _ scope: BindingScope) -> Int32 {
-    guard page.after == nil, page.ends == nil else { return stop }
+    guard page.after == nil, page.ends == nil, model.mayBlockBack(page) else { return stop }
     let leading = page.buttons.filter { model.leadsOn($0, from: here) }
     guard !leading.isEmpty else { return stop }
     var next = backAllowed(page, yes: stop, no: find(.stuckPage, then: stop))

@@ -37,6 +37,10 @@ final class ProgramCompiler {
   }
 
   private func compile(from start: Location.ID) {
+    let count = model.locations(of: program.process).count
+    program.instructions.reserveCapacity(12 * count)
+    program.entries.reserveCapacity(count)
+    program.events.reserveCapacity(3 * count)
     stop = emit(.stop)
     leave = emit(.leave)
     if case .workflow(let workflow) = model.subject(of: program.process) {
@@ -148,10 +152,11 @@ extension ProgramCompiler {
   }
 
   func choosing(_ options: [Int32]) -> Int32 {
-    let options = options.filter { $0 != stop }
-    if options.count < 2 { return options.first ?? stop }
-    program.choices += options
-    return emit(.choose, program.choices.count - options.count, Int32(options.count))
+    let first = program.choices.count
+    for option in options where option != stop { program.choices.append(option) }
+    let count = program.choices.count - first
+    if count < 2 { return count == 0 ? stop : program.choices.removeLast() }
+    return emit(.choose, first, Int32(count))
   }
 
   func event(_ event: JourneyEvent, then next: Int32) -> Int32 {

@@ -79,10 +79,8 @@ struct ProgramFlow: Sendable {
     bases.append(Int(base))
     choices += program.choices.map { $0 + base }
     var end = 0
-    var owners: [Int] = []
     for entry in program.entries {
       let own = end..<max(end, Int(entry) + 1)
-      owners += own.map { _ in locations.count }
       locations.append(
         Place(
           program: number, entry: Int(base + entry),
@@ -90,14 +88,17 @@ struct ProgramFlow: Sendable {
           leave: Int(base) + Self.leave))
       end = own.upperBound
     }
-    var site = 0
+    var (site, owner) = (0, Int(firstLocation))
+    instructions.reserveCapacity(instructions.count + program.instructions.count)
     for (index, instruction) in program.instructions.enumerated() {
       instructions.append(
         instruction.moved(by: base, firstChoice, firstLocation, firstCall, firstTest))
       // Calls are compiled in the order of their instructions.
       guard instruction.operation == .call else { continue }
       // What nothing leads to may be left behind the last location.
-      let owner = index < owners.count ? owners[index] : locations.count - 1
+      while owner + 1 < locations.count, locations[owner].own.upperBound <= Int(base) + index {
+        owner += 1
+      }
       add(program.calls[site], at: owner, program, base, numbers)
       site += 1
     }

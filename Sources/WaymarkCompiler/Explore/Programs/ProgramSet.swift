@@ -1,8 +1,8 @@
 /// The programs of processes that enter one another, ready to run.
 struct ProgramSet: Sendable {
   let project: ExploredProject
-  private(set) var programs: [Int32: Program] = [:]
-  var flow = ProgramFlow([])
+  private(set) var programs: [Int32: Program]
+  var flow: ProgramFlow
 
   /// What is followed beside all that can happen.
   struct Scope {
@@ -16,30 +16,34 @@ struct ProgramSet: Sendable {
   }
 
   init(_ processes: [Process], _ project: ExploredProject, _ scope: Scope = Scope()) {
-    self.project = project
+    var programs: [Int32: Program] = [:]
     for process in processes {
       programs[process.raw] = ProgramCompiler.program(process, project, scope)
     }
-    settle(precisely: false)
+    self.init(programs, project, precisely: false)
   }
 
   var isUnclear: Bool { programs.values.contains(where: \.isUnclear) }
 
   /// With what matters of these, to which nothing is passed that it does not read.
   init(_ programs: [Int32: Program], _ project: ExploredProject) {
-    (self.programs, self.project) = (programs, project)
-    settle(precisely: true)
+    self.init(programs, project, precisely: true)
   }
 
-  private mutating func settle(precisely isPrecise: Bool) {
-    flow = ProgramFlow(programs.sorted { $0.key < $1.key }.map(\.value))
+  private init(
+    _ programs: [Int32: Program], _ project: ExploredProject, precisely isPrecise: Bool
+  ) {
+    (self.programs, self.project) = (programs, project)
+    flow = ProgramFlow(programs.keys.sorted().compactMap { programs[$0] })
     settleLiveness(precisely: isPrecise)
-    let starts = Dictionary(
-      uniqueKeysWithValues: flow.programs.map { ($0.process, ($0.layout, $0.liveAtStart)) })
+    var starts: [Process: (Layout, FieldMask)] = [:]
+    for program in isPrecise ? flow.programs : [] {
+      starts[program.process] = (program.layout, program.liveAtStart)
+    }
     for number in flow.programs.indices {
       if isPrecise { flow.programs[number].dropUnread(starts) }
       flow.programs[number].markSplits(project)
-      programs[flow.programs[number].process.raw] = flow.programs[number]
+      self.programs[flow.programs[number].process.raw] = flow.programs[number]
     }
   }
 }

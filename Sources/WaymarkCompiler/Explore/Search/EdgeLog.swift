@@ -5,6 +5,8 @@ struct EdgeLog {
   var entries: [Entry] = []
   var returns: [Return] = []
 
+  init() { edges.reserveCapacity(64) }
+
   /// From a state to a state of its instance, an end of it, or an entry; -1 if a route is opened.
   struct Edge {
     let instance: Int32

@@ -8,6 +8,7 @@ extension Search {
   func entering(
     _ entered: [Int32], where isCounted: (CallSite) -> Bool
   ) -> [Int32: Int32] {
+    if entered.isEmpty { return [:] }
     var callers: [Int32: [Int32]] = [:]
     for (process, loaded) in programs {
       for site in loaded.program.calls where isCounted(site) {

@@ -54,21 +54,20 @@ final class LoadedProgram {
     fields = Self.copied(layout.fields)
     choices = Self.copied(program.choices)
     entries = Self.copied(program.entries)
-    var first = 0
-    reads = Self.copied(
-      program.tests.map { test in
-        first += test.slots.count
-        return (first - test.slots.count, test.slots.count)
-      })
-    read = Self.copied(
-      program.tests.flatMap { test in zip(test.slots, test.strides).map { ($0, $1) } })
+    var reads: [(first: Int, count: Int)] = []
+    var read: [(position: Int, stride: UInt64)] = []
+    for test in program.tests {
+      reads.append((read.count, test.slots.count))
+      for (position, stride) in zip(test.slots, test.strides) { read.append((position, stride)) }
+    }
+    (self.reads, self.read) = (Self.copied(reads), Self.copied(read))
     answers = Self.copied(program.tests.map { Rows(count: $0.rowCount) })
     results = Self.copied(
       program.computations.map { computation in
         Rows(count: Self.rowCount(computation, program.layout, project))
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
-    isSampled = layout.fields.map { project.domain(of: $0.slot).sampled != nil }
+    isSampled = layout.fields.map { project.isSampled($0.slot) }
     if program.isTooLarge { noteCut("it reads \(layout.fields.count) values, which are too many") }
   }
 
@@ -98,7 +97,7 @@ final class LoadedProgram {
   ) -> UInt64 {
     var rows: UInt64 = 1
     for slot in computation.slots {
-      let count = UInt64(project.domain(of: layout.fields[slot].slot).count + 1)
+      let count = UInt64(project.classCount(of: layout.fields[slot].slot) + 1)
       let (product, isOver) = rows.multipliedReportingOverflow(by: count)
       rows = isOver ? .max : product
     }
@@ -230,7 +229,7 @@ extension LoadedProgram {
   func value(at position: Int, _ words: UnsafePointer<UInt64>) -> Value {
     let field = fields[position]
     let raw = field.value(in: words[field.word])
-    return domain(at: position).value(at: UInt32(raw &- 1))
+    return project.value(UInt32(raw &- 1), of: field.slot)
   }
 
   func values(_ positions: [Int], _ words: UnsafePointer<UInt64>) -> SlotValues {

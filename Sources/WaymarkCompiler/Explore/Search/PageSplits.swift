@@ -49,6 +49,10 @@ extension LoadedProgram {
   func eachSplit(
     of words: [UInt64], in positions: [Int], most: Int, _ visit: ([UInt64]) -> Void
   ) -> Bool {
+    if positions.isEmpty {
+      visit(words)
+      return true
+    }
     var words = words
     let open = positions.filter { fields[$0].value(in: words[fields[$0].word]) == 0 }
     let allowed = open.map { slot(at: $0).allowed }

@@ -65,11 +65,11 @@ extension [ProcessInstance.End] {
   func index(
     of outcome: Int32, _ isByButton: Bool, _ words: UnsafePointer<UInt64>, _ count: Int
   ) -> Int? {
-    firstIndex { end in
-      guard end.outcome == outcome, outcome >= 0 || end.isByButton == isByButton else {
+    indices.first { end in
+      guard self[end].outcome == outcome, outcome >= 0 || self[end].isByButton == isByButton else {
         return false
       }
-      for index in 0..<count where end.words[index] != words[index] { return false }
+      for index in 0..<count where self[end].words[index] != words[index] { return false }
       return true
     }
   }

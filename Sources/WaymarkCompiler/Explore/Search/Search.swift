@@ -172,15 +172,16 @@ final class Search: WalkHandler {
   /// Expands the states that are left of the item.
   private func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
     let (walk, now, entries) = (walk, now, program.entries)
-    let content = UnsafeMutablePointer<UInt64>.allocate(capacity: table.pointee.words)
-    defer { content.deallocate() }
-    while now.pointee.left > 0 {
-      now.pointee.left &-= 1
-      now.pointee.state &+= 1
-      let state = Int(now.pointee.state)
-      table.pointee.copy(state, to: content)
-      walk.follow(from: entries[Int(table.pointee.location(state))], content, self)
-      if isFull { return }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: table.pointee.words) { content in
+      let content = content.baseAddress.unsafelyUnwrapped
+      while now.pointee.left > 0 {
+        now.pointee.left &-= 1
+        now.pointee.state &+= 1
+        let state = Int(now.pointee.state)
+        table.pointee.copy(state, to: content)
+        walk.follow(from: entries[Int(table.pointee.location(state))], content, self)
+        if isFull { return }
+      }
     }
   }
 

@@ -79,13 +79,13 @@ struct StateTable {
   @inline(never)
   private mutating func reserve() {
     let before = capacity
-    capacity = max(8, capacity * 2)
+    capacity = max(16, capacity * 2)
     storage = Self.moved(storage, before * words, capacity * words)
     locations = Self.moved(locations, before, capacity)
     parents = Self.moved(parents, before, capacity)
     // Three quarters full at most, but for the smallest tables.
     let needed = capacity < 64 ? capacity * 2 : capacity * 4 / 3
-    entryCount = 16
+    entryCount = 32
     while entryCount < needed { entryCount *= 2 }
     entries.deallocate()
     entries = .allocate(capacity: entryCount)

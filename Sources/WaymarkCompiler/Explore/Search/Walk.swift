@@ -32,6 +32,8 @@ final class Walk {
   /// The words of the state at the current instruction.
   private(set) var content: UnsafeMutablePointer<UInt64>
   private var capacity: Int
+  /// What an assignment gives to which fields.
+  var assigned: [(field: Layout.Field, value: UInt64)] = []
   private let state = UnsafeMutablePointer<Progress>.allocate(capacity: 1)
   private let met = UnsafeMutablePointer<StateTable>.allocate(capacity: 1)
   /// The last thing that happened on the way to the current instruction; -1 for nothing.
@@ -268,33 +270,5 @@ final class Walk {
       program.noteCut(at: node)
       return -1
     }
-  }
-}
-
-/// What is still to be followed.
-private struct WordStack {
-  var count = 0
-  private var capacity = 64
-  private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
-
-  func deallocate() { words.deallocate() }
-
-  /// The place of what is added.
-  mutating func grow(by size: Int) -> UnsafeMutablePointer<UInt64> {
-    if count + size > capacity {
-      capacity = max(capacity * 2, count + size)
-      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
-      larger.moveInitialize(from: words, count: count)
-      words.deallocate()
-      words = larger
-    }
-    count += size
-    return words + (count - size)
-  }
-
-  /// The place of what is removed.
-  mutating func shrink(by size: Int) -> UnsafeMutablePointer<UInt64> {
-    count -= size
-    return words + count
   }
 }

@@ -3,15 +3,16 @@ extension Walk {
   /// False if the state was split, or nothing follows.
   func assign(_ instruction: Instruction, _ node: Int32) -> Bool {
     let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
-    let needed = program.needed(instruction)
-    guard let values = values(of: needed, at: node) else { return false }
+    assigned.removeAll(keepingCapacity: true)
+    for index in range {
+      let update = program.program.updates[index]
+      guard program.isLive(update, after: instruction) else { continue }
+      guard let value = value(of: update, at: node) else { return false }
+      assigned.append((program.fields[update.slot], value))
+    }
     if keepsTrail { note(.assign(range)) }
-    for (update, value) in zip(needed, values) { write(value, to: program.fields[update.slot]) }
+    for (field, value) in assigned { field.set(value, in: &content[field.word]) }
     return true
-  }
-
-  private func write(_ value: UInt64, to field: Layout.Field) {
-    field.set(value, in: &content[field.word])
   }
 
   /// The new contents of the fields; nil if the state was split, or a value cannot be had.
@@ -19,22 +20,25 @@ extension Walk {
     var values: [UInt64] = []
     values.reserveCapacity(updates.count)
     for update in updates {
-      switch update.kind {
-      case .free: values.append(0)
-      case .constant(let value): values.append(UInt64(value) + 1)
-      case .copy(let source):
-        let value = raw(source)
-        if value == 0 && update.splitsSource {
-          split(source, at: node)
-          return nil
-        }
-        values.append(value)
-      case .computed(let index):
-        guard let value = computed(index, at: node) else { return nil }
-        values.append(value)
-      }
+      guard let value = value(of: update, at: node) else { return nil }
+      values.append(value)
     }
     return values
+  }
+
+  private func value(of update: Update, at node: Int32) -> UInt64? {
+    switch update.kind {
+    case .free: return 0
+    case .constant(let value): return UInt64(value) + 1
+    case .copy(let source):
+      let value = raw(source)
+      if value == 0 && update.splitsSource {
+        split(source, at: node)
+        return nil
+      }
+      return value
+    case .computed(let index): return computed(index, at: node)
+    }
   }
 
   /// The values with which a process is entered; nil if the state was split.

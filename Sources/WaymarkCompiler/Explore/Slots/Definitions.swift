@@ -2,9 +2,11 @@
 /// default, argument and value that an outcome carries. What a call returns, a button sends or a
 /// user arrives with has no term.
 struct Definitions: Sendable {
-  private(set) var terms: [ID<Variable>: [Term]] = [:]
+  /// By variable.
+  private(set) var terms: [[Term]]
 
   init(_ model: Model, _ processes: [Process]) {
+    terms = Array(repeating: [], count: model.graph.variables.count)
     for process in processes {
       if case .workflow(let workflow) = model.subject(of: process) {
         for state in model.graph.workflows[workflow.index].state
@@ -19,13 +21,14 @@ struct Definitions: Sendable {
   }
 
   private mutating func add(_ assignment: Assignment, _ scope: BindingScope?) {
-    terms[assignment.variable, default: []].append(Term(assignment.source, in: scope))
+    terms[assignment.variable.index].append(Term(assignment.source, in: scope))
   }
 
   private mutating func add(_ kind: Location.Kind, _ model: Model) {
     switch kind {
     case .page(let page):
-      let scope = BindingScope(page.bindings, in: nil)
+      let passes = page.buttons.contains { $0.opening?.arguments.isEmpty == false }
+      let scope = passes ? BindingScope(page.bindings, in: nil) : nil
       for button in page.buttons {
         for argument in button.opening?.arguments ?? [] { add(argument, scope) }
         add(button.exit, model)

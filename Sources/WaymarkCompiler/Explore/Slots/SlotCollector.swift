@@ -4,7 +4,7 @@ import CEL
 struct SlotCollector {
   let reader: TermReader
   let definitions: Definitions
-  private(set) var table = SlotTable()
+  private(set) var table: SlotTable
   var groups = SlotGroups()
   /// Where one slot is computed from another: `destination = form(source)`.
   private(set) var shifts: [Shift] = []
@@ -23,12 +23,13 @@ struct SlotCollector {
   init(_ reader: TermReader, _ definitions: Definitions) {
     self.reader = reader
     self.definitions = definitions
+    table = SlotTable(variables: reader.shared.graph.variables.count)
   }
 
   @discardableResult
   mutating func demand(_ key: SlotKey) -> Int? {
     if let known = table.index(of: key) { return known }
-    let type = graph.type(of: key)
+    let type = reader.shared.graph.type(of: key)
     guard key.root == .client || type != nil else { return nil }
     table.add(key, type)
     groups.grow(to: table.slots.count)
@@ -47,7 +48,7 @@ struct SlotCollector {
       let slot = next
       next += 1
       guard case .variable(let variable) = table.slots[slot].key.root else { continue }
-      for term in definitions.terms[variable] ?? [] {
+      for term in definitions.terms[variable.index] {
         define(slot, by: term, below: table.slots[slot].key.fields)
       }
     }

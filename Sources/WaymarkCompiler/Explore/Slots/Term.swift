@@ -60,7 +60,8 @@ struct TermReader: Sendable {
       case .fact(nil), .flag(nil), .bound, .unresolved: break
       }
     case .select(let operand, let field, _):
-      read(operand, of: formula, expression, scope, [field] + suffix, visit)
+      let fields = suffix.isEmpty ? [field] : [field] + suffix
+      read(operand, of: formula, expression, scope, fields, visit)
     case .conditional(let condition, let yes, let no):
       read(condition, of: formula, expression, scope, [], visit)
       read(yes, of: formula, expression, scope, suffix, visit)
@@ -89,6 +90,7 @@ struct TermReader: Sendable {
     for (count, field) in key.fields.enumerated() {
       guard let record = type else { break }
       if record.isOptional { visit(SlotKey(key.root, Array(key.fields.prefix(count)))) }
+      if count + 1 == key.fields.count { break }
       type = graph.types.field(field, of: record.nonNull)
     }
     visit(key)
@@ -137,9 +139,11 @@ struct TermReader: Sendable {
     _ node: Int, _ formula: ID<Formula>, _ expression: Expression
   ) -> Reference {
     let references = graph.formulas[formula.index].references
-    guard let index = expression.identifiers.firstIndex(where: { $0.node == node }),
-      index < references.count
-    else { return .unresolved }
-    return graph.references[references.startIndex + index]
+    let identifiers = expression.identifiers
+    for index in identifiers.indices where identifiers[index].node == node {
+      return index < references.count
+        ? graph.references[references.startIndex + index] : .unresolved
+    }
+    return .unresolved
   }
 }
