@@ -121,6 +121,36 @@ struct RecordTests {
         """)
   }
 
+  @Test("what a call is made with need not be what the journey began with")
+  func called() {
+    let spec = """
+      feature: Help
+      services: { b: { find: { params: { gap: Int? } }, keep: {} } }
+      screens: { Home: { title: Home, actions: { go: { label: Go, open: help } } } }
+      routes: { home: { screen: Home, link: / }, help: { params: { gap: Int? }, workflow: help } }
+      workflows:
+        help:
+          params: { gap: Int? }
+          state: { found: { type: Int?, default: 1 } }
+          outcomes: { done: success }
+          steps:
+            find: { call: b.find, with: { gap: found }, on: { success: sort, failure: done } }
+            sort: { choose: [{ when: gap == null, go: keep }, { else: done }] }
+            keep: { call: b.keep, on: { success: done, failure: done } }
+
+      """
+    var recording = Recording()
+    let first = #"{"v":1,"session":"s","time":1,"workflow":"help","event":"call","#
+    let lines =
+      [first + #""operation":"b.find","params":{"gap":1}}"#]
+      + Replayed.lines("s", "answer b.find success", from: 1)
+      + Replayed.lines("s", "call b.keep", from: 2)
+    for line in lines { recording.add(Array(line.utf8)) }
+    let made = RecordedScenarios(recording, of: Replayed.graph(spec))
+    #expect(made.notices == [])
+    #expect(scenarioSection(made.scenarios).contains("at: keep"))
+  }
+
   @Test("of calls alone, the shortest journey that makes them is found")
   func backend() {
     let made = recorded(

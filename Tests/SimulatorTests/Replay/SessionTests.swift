@@ -107,6 +107,31 @@ struct SessionTests {
     #expect(untold.taken == ["1 find: success → sort", "1 sort → late"])
   }
 
+  @Test("are judged by null that they tell, also where it is passed on")
+  func null() {
+    let spec = """
+      feature: Help
+      screens: { Some: { title: A }, None: { title: B } }
+      routes: { help: { params: { gap: Int? }, workflow: help, link: /help } }
+      workflows:
+        help:
+          params: { gap: Int? }
+          outcomes: { done: success }
+          steps:
+            sort: { choose: [{ when: gap == null, go: none }, { else: some }] }
+            none: { show: None, ends: done }
+            some: { show: Some, ends: done }
+      """
+    func deviations(_ params: String) -> [String] {
+      let lines = ["open help \(params)", "show Some"].enumerated().flatMap {
+        Replayed.lines("s", $1, from: $0)
+      }
+      return Replayed(lines, through: spec).deviations
+    }
+    #expect(deviations(#"{"gap":1}"#) == [])
+    #expect(deviations(#"{"gap":null}"#) == ["`none` of `help`: show `Some`; show `None`"])
+  }
+
   @Test("are judged by the flags and the context that they tell")
   func world() {
     let spec = """

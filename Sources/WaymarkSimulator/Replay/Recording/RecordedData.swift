@@ -18,13 +18,6 @@ struct RecordedData {
     json?[graph.text(graph[variable].name)].flatMap { value($0, as: graph[variable].type) }
   }
 
-  /// What a journey begins with; a server's recording tells it only by what is called with it.
-  func param(
-    _ param: ID<Variable>, _ json: JSONText?, orCalled calls: some Sequence<JSONText?>
-  ) -> Value? {
-    value(param, in: json) ?? calls.lazy.compactMap { value(param, in: $0) }.first
-  }
-
   func answer(_ json: JSONText?, of operation: ID<Operation>) -> Value? {
     graph[operation].returnType.flatMap { type in json.flatMap { value($0, as: type) } }
   }

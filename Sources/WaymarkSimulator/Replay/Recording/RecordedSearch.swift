@@ -171,7 +171,11 @@ struct RecordedSearch {
     let calls = session.events[index...].lazy.filter { $0.event.kind == .call }.map(\.json)
     let params = program.model.params(of: process)
     let given = params.map { param in
-      candidates(data.param(param, json, orCalled: calls), of: param)
+      let told = data.value(param, in: json)
+      // A server's recording tells it only by what is called with it, which may be something else.
+      guard told == nil, let called = calls.lazy.compactMap({ data.value(param, in: $0) }).first
+      else { return candidates(told, of: param) }
+      return [called] + candidates(nil, of: param).dropFirst()
     }
     return combinations(of: given).compactMap { values in
       var next = walk

@@ -65,8 +65,10 @@ struct OpenEvaluation {
       return value(of: formula, in: scope)?.coerced(to: type, in: program.graph.types)
     case .variable(let source):
       let slot = program.slot(of: source)
-      let held = scope.own.indices.contains(slot) ? scope.own[slot] : nil
-      return held == .null ? nil : held?.coerced(to: type, in: program.graph.types)
+      guard scope.own.indices.contains(slot), let held = scope.own[slot] else { return nil }
+      // Null that does not fit gives way to the default.
+      return held == .null && !type.isOptional
+        ? initial(assignment.variable) : held.coerced(to: type, in: program.graph.types)
     case .plain: return initial(assignment.variable)
     case .null: return type.isOptional ? .null : nil
     case .unknown: return nil
