@@ -1,4 +1,5 @@
 import WaymarkCompiler
+import WaymarkSimulator
 
 /// What supported apps can no longer do: they get where `check` reports an error, and base did not
 /// lead them there.
@@ -37,7 +38,14 @@ struct BrokenJourneys {
       if found[key] == nil { order.append(key) }
       found[key, default: []].append(one)
     }
-    findings = order.compactMap { key in found[key].map { finding(key, $0) } }
+    let program = order.isEmpty ? nil : Program(names.base)
+    findings = order.compactMap { key in
+      found[key].map { all in
+        var told = finding(key, all)
+        if let program { add(all[0], to: &told, program) }
+        return told
+      }
+    }
   }
 
   private func key(of one: AppFinding, _ name: (String) -> String) -> Key {
@@ -88,7 +96,56 @@ struct BrokenJourneys {
       base: step(place, of: key.owner))
     (finding.workflow, finding.apps) = (key.owner, apps)
     finding.lines = one.finding.journey?.lines(in: one.graph) ?? []
+    finding.after = "these apps \(what)"
     return finding
+  }
+
+  /// The journey, and where the same leads in base.
+  private func add(_ one: AppFinding, to finding: inout ChangeFinding, _ base: Program) {
+    guard let journey = one.finding.journey else { return }
+    let scenario = WrittenScenario(journey, named: finding.id, of: one.graph)
+    finding.scenario = scenario
+    finding.baseScenario = base.leading(scenario) { names.name($0) }
+    switch one.finding.rule {
+    case .stuckOnData: finding.before = "they went on from there"
+    case .brokenPromise: finding.before = "they kept it"
+    default:
+      finding.before = finding.baseScenario.flatMap { words(of: $0) }
+      let workflow = one.step.map { one.graph[$0].workflow }
+      finding.when = workflow.flatMap {
+        Circumstances(of: journey, in: $0, Program(one.graph)).text
+      }
+    }
+    if let before = finding.before { finding.lines.append("before, \(before)") }
+  }
+
+  /// Where a scenario ends in base.
+  private func words(of scenario: WrittenScenario) -> String? {
+    let base = names.base
+    switch scenario.end {
+    case .outcome(let name): return "it ends with `\(name)`"
+    case .back: return nil
+    case .at(let place):
+      let owner: ID<Workflow>? =
+        switch scenario.subject {
+        case .workflow(let name): base.workflow(named: name)
+        case .route(let name):
+          base.routes.first { base.text($0.name) == name }.flatMap { base.destination(of: $0) }
+            .flatMap { base.workflow(named: $0) }
+        }
+      let step = owner.flatMap { base[$0].steps.first { base.text(base[$0].name) == place } }
+      let stop = step.map { base[$0] }.flatMap { step -> Difference.Stop? in
+        step.screen.map { .screen($0) } ?? step.operation.map { .operation($0) }
+          ?? step.route.map { .route($0) } ?? step.runs.map { .workflow($0) }
+      }
+      return stop.map { base.words(of: $0) }
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func workflow(named name: String) -> ID<Workflow>? {
+    workflows.firstIndex { text($0.name) == name }.map { ID($0) }
   }
 }
 
@@ -105,11 +162,8 @@ extension Matching {
   /// The same flags and facts, as base has them.
   fileprivate func inBase(_ options: ExplorationOptions) -> ExplorationOptions {
     var given = options
-    given.flags = []
-    for index in base.flags.indices {
-      let id = ID<Flag>(index)
-      let known = options.flags.first { $0.0 == head(of: id) }?.1
-      if let value = former[base.text(base[id].name)] ?? known { given.flags.append((id, value)) }
+    given.flags = base.flags.indices.flatMap { index in
+      options.flags.filter { $0.0 == head(of: ID<Flag>(index)) }.map { (ID(index), $0.1) }
     }
     given.context = base.project.context.flatMap { id in
       options.context.filter { $0.0 == fact(of: id) }.map { (id, $0.1) }

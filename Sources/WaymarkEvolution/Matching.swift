@@ -1,12 +1,9 @@
-import CEL
 import WaymarkCompiler
 
 /// Which parts of two versions of a project are the same: those of one kind with one name.
 public struct Matching: Sendable {
   /// By the name in base, that in head.
   private let renamed: [String: String]
-  /// What flags are that base alone has, by their names; of others, the default.
-  let former: [String: Value]
   public let base: Graph
   public let head: Graph
   let workflows: [String: ID<Workflow>]
@@ -16,10 +13,8 @@ public struct Matching: Sendable {
   let flags: [String: ID<Flag>]
   let facts: [String: ID<Variable>]
 
-  public init(
-    _ base: Graph, _ head: Graph, renamed: [String: String] = [:], former: [String: Value] = [:]
-  ) {
-    (self.base, self.head, self.renamed, self.former) = (base, head, renamed, former)
+  public init(_ base: Graph, _ head: Graph, renamed: [String: String] = [:]) {
+    (self.base, self.head, self.renamed) = (base, head, renamed)
     workflows = index(head.workflows.indices) { head.text(head.workflows[$0].name) }
     screens = index(head.screens.indices) { head.text(head.screens[$0].name) }
     routes = index(head.routes.indices) { head.text(head.routes[$0].name) }
@@ -27,6 +22,30 @@ public struct Matching: Sendable {
     flags = index(head.flags.indices) { head.text(head.flags[$0].name) }
     facts = index(head.project.context.indices) { head.text(head[ID<Variable>($0)].name) }
   }
+
+  /// With a workflow in the place of each route that leads to the same in both versions, and may
+  /// pass or show it otherwise.
+  var comparingRoutes: Matching {
+    var (old, new) = (base, head)
+    let forms = (UsedForm(base, name), UsedForm(head) { $0 })
+    for index in base.routes.indices {
+      guard let id = head(of: ID<Route>(index)) else { continue }
+      let (one, other) = (base.routes[index], head[id])
+      guard destination(of: one) == head.destination(of: other),
+        forms.0.text(of: one) != forms.1.text(of: other)
+      else { continue }
+      let name = Self.routePrefix + head.text(other.name)
+      old.addWorkflow(of: ID(index), named: name)
+      new.addWorkflow(of: id, named: name)
+    }
+    return Matching(old, new, renamed: renamed)
+  }
+
+  /// What no workflow's name begins with.
+  static let routePrefix = "route "
+
+  /// As head calls it.
+  func destination(of route: Route) -> String? { base.destination(of: route).map { name($0) } }
 
   /// What a name of base is called in head.
   func name(_ name: Name) -> String { self.name(base.text(name)) }
@@ -56,6 +75,18 @@ public struct Matching: Sendable {
   ) -> [(base: ID<Variable>, head: ID<Variable>)] {
     let known = Dictionary(head.map { (self.head.text(self.head[$0].name), $0) }) { one, _ in one }
     return base.compactMap { id in known[name(self.base[id].name)].map { (id, $0) } }
+  }
+}
+
+extension Graph {
+  func destination(of route: Route) -> String? {
+    switch route.destination {
+    case .screen(let ref): text(ref.name)
+    case .workflow(let ref): text(ref.name)
+    case .external(let name): text(name)
+    case .effect: "effect"
+    case .none: nil
+    }
   }
 }
 

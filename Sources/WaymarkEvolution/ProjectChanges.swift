@@ -3,29 +3,47 @@ import WaymarkSimulator
 
 /// All that a change of a project does, the worst first.
 public struct ProjectChanges: Sendable {
-  public let comparison: Comparison
-  public private(set) var findings: [ChangeFinding]
+  public let names: Matching
+  /// Also what takes the place of routes.
+  private(set) var compared: [ComparedWorkflow] = []
+  public private(set) var findings: [ChangeFinding] = []
   /// Of all that apps cannot do, also in base.
-  private let standing: Set<String>
-  public var names: Matching { comparison.names }
-  public var workflows: [ComparedWorkflow] { comparison.workflows }
+  private var standing: Set<String> = []
+  public var workflows: [ComparedWorkflow] { compared.filter { !$0.isRoute } }
 
+  /// With each of the options by itself, of which there is at least one.
   public init(
-    _ names: Matching, broken: Set<String> = [], _ options: ExplorationOptions = .init(),
-    evidence: (base: Evidence, head: Evidence)? = nil, releases: [Release] = []
+    _ names: Matching, broken: Set<String> = [], _ options: [ExplorationOptions] = [.init()],
+    evidence: (base: Evidence, head: Evidence)? = nil, releases: [Release] = [],
+    baselines: (base: Baseline, head: Baseline) = (.init(), .init())
   ) {
-    comparison = Comparison(names, broken: broken, options)
+    self.names = names
     let evidence = evidence ?? (Evidence(of: names.base), Evidence(of: names.head))
-    let breaking = BrokenJourneys(names, evidence, releases, broken: broken, options)
-    standing = breaking.standing
-    let walked = DifferenceWords(comparison).findings
+    var all: [ChangeFinding] = []
+    for options in options {
+      let comparison = Comparison(names, broken: broken, options)
+      let breaking = BrokenJourneys(names, evidence, releases, broken: broken, options)
+      compared =
+        compared.isEmpty
+        ? comparison.workflows
+        : zip(compared, comparison.workflows).map { $0.joined(with: $1) }
+      standing.formUnion(breaking.standing)
+      all += breaking.findings + DifferenceWords(comparison, releases).findings
+    }
+    all += ContractChanges(names, releases, baselines).findings
     var known: Set<String> = []
-    let all = breaking.findings + walked + ContractChanges(names).findings
     let order = Dictionary(
       uniqueKeysWithValues: ChangeRule.all.enumerated().map { ($1.id, $0) })
     findings = all.enumerated().sorted {
       (order[$0.element.rule.id] ?? 0, $0.offset) < (order[$1.element.rule.id] ?? 0, $1.offset)
     }.map(\.element).filter { known.insert($0.id).inserted }
+  }
+
+  /// What to say if there are no findings.
+  var nothingFound: String {
+    compared.allSatisfy { $0.isProved }
+      ? "nothing that users or apps meet has changed"
+      : "no change was found in what users or apps meet"
   }
 
   public func count(_ impact: ChangeRule.Impact) -> Int {

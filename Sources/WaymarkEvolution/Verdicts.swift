@@ -13,6 +13,15 @@ public struct ComparedWorkflow: Sendable {
   /// Why it is not compared, or what of it was not followed.
   public internal(set) var bounds: [String]
   public var isProved: Bool { bounds.isEmpty }
+  /// It is that of a route.
+  var isRoute: Bool { name.hasPrefix(Matching.routePrefix) }
+
+  /// The same workflow for some clients and for others.
+  func joined(with other: ComparedWorkflow) -> ComparedWorkflow {
+    var both = verdict == .equal ? other : self
+    both.bounds = Set(bounds).union(other.bounds).sorted()
+    return both
+  }
 }
 
 /// A difference that data reach.
@@ -40,6 +49,7 @@ public struct Comparison: Sendable {
   public init(
     _ names: Matching, broken: Set<String> = [], _ options: ExplorationOptions = .init()
   ) {
+    let names = names.comparingRoutes
     self.names = names
     let models = (Model(names.base), Model(names.head))
     var experience: [ID<Workflow>: Experience] = [:]

@@ -68,6 +68,82 @@ struct DiffTests {
     #expect(commands == 1)
   }
 
+  @Test("an entry of the baseline that is new is told, one that was there or is gone is not")
+  func baseline() throws {
+    let repository = try Repository("baseline")
+    try repository.write(Self.spec, to: "help.yaml")
+    func write(_ counts: [String: Int]) throws {
+      let entries = counts.sorted { $0.key < $1.key }.map {
+        #"{ "rule": "\#($0)", "file": "help.yaml", "at": "", "count": \#($1) }"#
+      }
+      try repository.write(
+        #"{ "version": 1, "findings": [\#(entries.joined(separator: ","))] }"#,
+        to: "waymark-baseline.json")
+    }
+    try write(["dead-end": 1, "naming": 2])
+    try repository.commit()
+    try write(["dead-end": 2, "naming": 1])
+    let more = try repository.tool("diff", "HEAD", "--strict")
+    #expect(more.status == 1, "\(more)")
+    #expect(
+      more.output.contains("the baseline leaves out one more complaint: dead-end in help.yaml"))
+    try write(["naming": 2])
+    #expect(try repository.tool("diff", "HEAD", "--strict").status == 0)
+    try repository.write("[", to: "waymark-baseline.json")
+    let broken = try repository.tool("diff", "HEAD")
+    #expect(broken.status == 2 && broken.complaints.contains("cannot read the baseline"))
+  }
+
+  @Test("a fact that is gone makes its workflow not compared, or is what is given")
+  func goneFact() throws {
+    let scratch = try Scratch()
+    let configuration = "app: Help\nspecs: .\nentry: [order]\n"
+    try scratch.write(
+      configuration + "context: { place: [uk, 'it''s'] }\n", to: "base/waymark.yaml")
+    try scratch.write(configuration, to: "head/waymark.yaml")
+    let asking = "choose: [{ when: \"context.place == \\\"it's\\\"\", go: wait }, "
+    try scratch.write(Self.spec.replacing("choose: [", with: asking), to: "base/help.yaml")
+    try scratch.write(Self.spec, to: "head/help.yaml")
+    func diff(_ more: String...) throws -> Tool.Result {
+      try Tool(folder: scratch.folder).run(["diff", "base", "--project", "head"] + more)
+    }
+    let none = try diff()
+    #expect(none.output.contains("--context place=VALUE compares it"), "\(none)")
+    let same = try diff("--context", "place=uk")
+    #expect(same.status == 0 && same.output.contains("The workflow is proved"), "\(same)")
+    let other = try diff("--context", "place=it's")
+    #expect(other.output.contains("1 journey goes another way"), "\(other)")
+    let wrong = try diff("--context", "place=fr")
+    #expect(wrong.status == 2 && wrong.complaints.contains("place=uk or place=it's"), "\(wrong)")
+  }
+
+  @Test("several clients are compared one after the other")
+  func clients() throws {
+    let scratch = try Scratch()
+    for (name, version) in [("base", "7.2"), ("head", "7.4")] {
+      try scratch.write(
+        "app: Help\nspecs: .\nentry: [order]\n"
+          + "clients: { ios: { minimum: '7.0', latest: '7.5' } }\n", to: "\(name)/waymark.yaml")
+      try scratch.write(
+        Self.spec.replacing(
+          "choose: [", with: "choose: [{ when: client.version < '\(version)', go: wait }, "),
+        to: "\(name)/help.yaml")
+    }
+    func diff(_ clients: String...) throws -> Tool.Result {
+      try Tool(folder: scratch.folder).run(
+        ["diff", "base", "--project", "head"] + clients.flatMap { ["--client", "ios@\($0)"] })
+    }
+    #expect(try diff("7.1", "7.4").output.contains("The workflow is proved"))
+    let found = try diff("7.1", "7.3")
+    #expect(found.output.hasPrefix("1 journey goes another way"), "\(found)")
+    #expect(found.output.contains("the client is ios 7.3"), "\(found)")
+    let wrong = try diff("7.1", "6.0")
+    #expect(wrong.status == 2 && wrong.complaints.contains("--client ios@6.0"))
+    let path = try Tool(folder: scratch.folder).run(
+      ["path", "--to", "wait", "--client", "ios@7.1", "--client", "ios@7.3", "--project", "head"])
+    #expect(path.status == 2 && path.complaints.contains("only one at a time"), "\(path)")
+  }
+
   @Test("a flag that is gone has its default, or what is given")
   func goneFlag() throws {
     let scratch = try Scratch()

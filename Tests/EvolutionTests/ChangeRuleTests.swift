@@ -98,6 +98,78 @@ struct ChangeRuleTests {
     #expect(JointTests.changes(head, Self.shop).findings.map(\.id) == [])
   }
 
+  private static let promising = """
+    app: Shop
+    clients: { ios: { minimum: "7.0", latest: "7.4" } }
+    entry: [look]
+    context: { vip: Bool }
+    promises:
+      help is near: { reach: [call], within: 2 }
+      nobody waits in vain: { before: [orders.load, call], first: look }
+    rules: { unused-flag: error }
+    """
+
+  @Test(
+    "a promise that is gone or weaker, and a rule that is lowered, is told; the reverse is not",
+    arguments: [
+      ("  help is near: { reach: [call], within: 2 }\n", "", "promise help is near"),
+      ("within: 2", "within: 3", "promise help is near"),
+      ("reach: [call]", "reach: [call, look]", "promise help is near"),
+      ("within: 2", "within: 2, when: context.vip", "promise help is near"),
+      ("first: look", "first: [look, call]", "promise nobody waits in vain"),
+      ("[orders.load, call]", "orders.load", "promise nobody waits in vain"),
+      ("unused-flag: error", "unused-flag: note", "rule unused-flag"),
+      ("unused-flag: error", "unused-flag: error, dead-end: warning", "rule dead-end"),
+    ])
+  func weakened(from: String, to: String, id: String) {
+    let spec = Self.shop.replacing(
+      "routes:", with: "routes:\n  look: { params: { id: String }, workflow: look }")
+    func graph(_ project: String) -> Graph {
+      check(
+        [SourceFile(path: "s.yaml", text: spec)],
+        project: SourceFile(path: "waymark.yaml", text: project), by: []
+      ).graph
+    }
+    let (old, new) = (graph(Self.promising), graph(Self.promising.replacing(from, with: to)))
+    #expect(ProjectChanges(Matching(old, new)).findings.map(\.id) == ["promise-weakened \(id)"])
+    let back = ProjectChanges(Matching(new, old)).findings
+    #expect(!back.contains { $0.rule.id == "promise-weakened" }, "\(back.map(\.id))")
+  }
+
+  @Test(
+    "a link that matches no longer, or opens another route, breaks; one that matches more does not",
+    arguments: [
+      ("/orders/{id}", "/orders/{id}/x", "/orders/some-id"),
+      ("/orders/{id}-late", "/orders/{id}-late", nil),
+      ("/orders/{id}-late", "/orders/{id}", nil), ("/orders/{n}", "/orders/{id}", nil),
+      ("/orders/{id}", "/orders/{n}", "/orders/some-id"),
+      ("/{kind}/{id}", "/{kinds}/{id}", nil), ("/{kinds}/{id}", "/{kind}/{id}", "/c/some-id"),
+      ("/orders?id={id}", "/orders?id={id}&n=1", "/orders?id=some-id"),
+      ("/orders?id={id}", "/orders?id={id}&x={x}", nil),
+      ("/ask/{id}", "/orders/{id}", "/ask/some-id"),
+      ("/help/{id}", "/help/{id}\", /help/ask, \"/x", nil),
+    ] as [(String, String, String?)])
+  func links(before: String, after: String, broken: String?) {
+    func spec(_ link: String) -> String {
+      """
+      feature: Help
+      types: { Kind: [a, b], Kinds: [a, b, c] }
+      routes:
+        ask: { screen: Help, link: /help/ask }
+        order:
+          params: { id: String?, n: Int?, x: String?, kind: Kind?, kinds: Kinds? }
+          screen: Help
+          link: ["\(link)"]
+      screens:
+        Help: { title: Help }
+      """
+    }
+    let changes = JointTests.changes(
+      spec(before).replacing("id: String?", with: "id: String"), spec(after))
+    let broken = broken.map { ["link-breaks \($0)"] } ?? []
+    #expect(changes.findings.filter { $0.rule.impact == .breaking }.map(\.id) == broken)
+  }
+
   @Test("a comment has at most 60,000 characters, and counts the rest")
   func length() {
     let names = (0..<900).map { "S\($0): { title: \(String(repeating: "x", count: 90)) }" }

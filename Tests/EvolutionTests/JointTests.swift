@@ -20,6 +20,19 @@ struct JointTests {
     return ProjectChanges(Matching(graphs[0], graphs[1]))
   }
 
+  /// What the runner says of a scenario.
+  static func complaint(
+    _ scenario: WrittenScenario, of spec: String, _ project: String? = nil
+  ) -> String? {
+    let text = spec + "\n" + scenarioSection([scenario])
+    let checked = check(
+      [SourceFile(path: "s.yaml", text: text)],
+      project: project.map { SourceFile(path: "waymark.yaml", text: $0) }, by: [])
+    guard let result = runScenarios(checked.graph).results.first else { return "it is no scenario" }
+    // What a rule finds there fails as well.
+    return result.failure.flatMap { $0.rule == nil ? "\($0.message)\n\(text)" : nil }
+  }
+
   static let late = """
     feature: Late
     services:

@@ -5,39 +5,61 @@ import WaymarkEvolution
 
 @Suite("Edits that keep the meaning of the sample")
 struct RefactoringTests {
-  /// The help centre.
-  static let sample: (project: SourceFile, files: [SourceFile]) = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    func file(_ path: String) -> SourceFile {
-      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-      return SourceFile(path: path, text: text ?? "")
-    }
-    let paths =
-      FileManager.default.enumerator(atPath: root.appending(path: "Specs").path)?
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted() ?? []
-    return (file("waymark.yaml"), paths.map { file("Specs/\($0)") })
-  }()
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let project: SourceFile
+    let files: [SourceFile]
 
-  static func graph(_ files: [SourceFile]) -> Graph {
-    let checked = check(files, project: sample.project, by: [])
-    #expect(!checked.hasErrors)
-    return checked.graph
+    init(_ folder: String) {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: folder)
+      func file(_ path: String) -> SourceFile {
+        let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+        return SourceFile(path: path, text: text ?? "")
+      }
+      let paths =
+        FileManager.default.enumerator(atPath: root.appending(path: "Specs").path)?
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted() ?? []
+      testDescription = folder
+      (project, files) = (file("waymark.yaml"), paths.map { file("Specs/\($0)") })
+    }
+
+    func graph(_ files: [SourceFile]) -> Graph {
+      let checked = check(files, project: project, by: [])
+      #expect(!checked.hasErrors, "\(checked.diagnostics.map(\.message))")
+      return checked.graph
+    }
+
+    /// Replaces spans.
+    func edited(_ files: [SourceFile], _ edits: [(Span, String)]) -> [SourceFile] {
+      var files = files
+      for (span, text) in edits.sorted(by: { $0.0.start > $1.0.start }) {
+        var bytes = files[Int(span.file)].bytes
+        bytes.replaceSubrange(Int(span.start)..<Int(span.end), with: text.utf8)
+        files[Int(span.file)] = SourceFile(path: files[Int(span.file)].path, bytes: bytes)
+      }
+      return files
+    }
+
+    /// An expression in the place of another.
+    func replacing(_ formula: Formula, with text: String, in files: [SourceFile]) -> (Span, String)
+    {
+      // Quotes around it stay where the span leaves them out.
+      let first = files[Int(formula.span.file)].bytes[Int(formula.span.start)]
+      let isInside = formula.isQuoted && first != UInt8(ascii: "\"")
+      return (formula.span, isInside ? text : "\"\(text.replacing("\"", with: "\\\""))\"")
+    }
   }
 
-  /// Replaces spans of the sample.
+  static let helpCentre = Sample("")
+  static let samples = [helpCentre, Sample("Samples/Bank")]
+
   static func edited(_ edit: (Graph) -> [(Span, String)]) -> Graph {
-    var files = sample.files
-    for (span, text) in edit(graph(files)).sorted(by: { $0.0.start > $1.0.start }) {
-      var bytes = files[Int(span.file)].bytes
-      bytes.replaceSubrange(Int(span.start)..<Int(span.end), with: text.utf8)
-      files[Int(span.file)] = SourceFile(path: files[Int(span.file)].path, bytes: bytes)
-    }
-    return graph(files)
+    helpCentre.graph(helpCentre.edited(helpCentre.files, edit(helpCentre.graph(helpCentre.files))))
   }
 
   private func expectEqual(_ head: Graph, _ edits: Int) {
-    let changes = ProjectChanges(Matching(Self.graph(Self.sample.files), head))
+    let changes = ProjectChanges(Matching(Self.helpCentre.graph(Self.helpCentre.files), head))
     #expect(edits > 0 && !head.workflows.isEmpty)
     #expect(changes.findings.map(\.id) == [])
     #expect(changes.workflows.allSatisfy { $0.verdict == .equal && $0.isProved })
@@ -76,11 +98,8 @@ struct RefactoringTests {
       count = guards.count
       return guards.compactMap { formula in
         guard let source = formula.expression?.source else { return nil }
-        let text = form.replacing("%", with: source)
-        // Quotes around it stay where the span leaves them out.
-        let first = Self.sample.files[Int(formula.span.file)].bytes[Int(formula.span.start)]
-        let isInside = formula.isQuoted && first != UInt8(ascii: "\"")
-        return (formula.span, isInside ? text : "\"\(text.replacing("\"", with: "\\\""))\"")
+        return Self.helpCentre.replacing(
+          formula, with: form.replacing("%", with: source), in: Self.helpCentre.files)
       }
     }
     expectEqual(head, count)

@@ -144,7 +144,79 @@ struct ReleaseTests {
       ],
       misses: [("track: Track it", "track: { label: Track it, open: map }")],
       rule: "unsupported-route"),
+    Row(
+      testDescription: "a button that it alone has, and that opens nothing", head: refundAlone,
+      fires: [("refund: { label: Refund, sends: { reason: Reason } }", "call: Call")],
+      misses: [
+        (
+          "refund: { label: Refund, sends: { reason: Reason } }",
+          "call: { label: Call, open: map, when: order.minutes < 9 || order.minutes > 8 }"
+        )
+      ], rule: "stuck-on-data"),
+    Row(
+      testDescription: "a variant",
+      head: refundAlone + [
+        ("back: blocked", "back: blocked\n    variants: { vouchers: Calm }"), calm("allowed"),
+      ], fires: [("\n    variants: { vouchers: Calm }", "")],
+      misses: [("title: Late\n", "title: Calm\n")], rule: "stuck-on-data"),
+    Row(
+      testDescription: "a variant that it alone has",
+      head: refundAlone + [("back: blocked", "back: allowed"), calm("blocked")],
+      fires: [("back: allowed", "back: allowed\n    variants: { vouchers: Calm }")],
+      misses: [
+        ("back: allowed", "back: allowed\n    variants: { vouchers: Calm }"),
+        ("back: blocked", "back: allowed"),
+      ], rule: "stuck-on-data"),
+    Row(
+      testDescription: "a member of which its own guards know nothing",
+      head: refundAlone + [("minutes: Int", "minutes: Int, why: Reason")],
+      fires: [
+        ("[cold, late]", "[late]"),
+        ("refund: { label", "refund: { when: order.why == 'late', label"),
+      ],
+      misses: [
+        ("[cold, late]", "[late]"),
+        ("refund: { label", "refund: { when: order.why == 'late' || order.why != 'late', label"),
+      ], rule: "stuck-on-data"),
+    Row(
+      testDescription: "a flag, which the backend may know all the same", head: sorting("flags"),
+      fires: [("vouchers: { summary", "other: { summary"), ("  Map: {", "  Plan: {")],
+      misses: [("vouchers: { summary", "other: { summary")], rule: "unsupported-screen"),
   ]
+
+  private static let refundAlone = [("track: Track it, ", ""), ("          track: over\n", "")]
+
+  /// A page for those with vouchers, who get no refund on either.
+  private static func calm(_ back: String) -> (String, String) {
+    let refund = "actions: { refund: { label: Refund, sends: { reason: Reason } } }"
+    let guarded = refund.replacing("Refund,", with: "Refund, when: '!flags.vouchers',")
+    return (
+      "    \(refund)\n",
+      """
+          \(guarded)
+        Calm:
+          title: Late
+          params: { order: Order }
+          back: \(back)
+          \(guarded)
+
+      """
+    )
+  }
+
+  private static func sorting(_ by: String) -> [(String, String)] {
+    [
+      ("success: page", "success: sort"),
+      (
+        "      page:",
+        """
+              sort: { choose: [{ when: \(by).vouchers, go: map }, { else: page }] }
+              map: { show: Map, ends: over }
+              page:
+        """
+      ),
+    ]
+  }
 
   @Test("each thing that a release does not know is told where it matters", arguments: rows)
   func row(_ row: Row) {
@@ -157,6 +229,16 @@ struct ReleaseTests {
     let head = edited(Self.spec, row.head)
     #expect(Self.complaints(head, release: edited(head, row.fires)) == [row.rule])
     #expect(Self.complaints(head, release: edited(head, row.misses)) == [])
+  }
+
+  @Test("a fact that a release does not know has any value")
+  func fact() {
+    let project = Self.project + "\ncontext: { vouchers: Bool }"
+    let head = Self.sorting("context").reduce(Self.spec) { $0.replacing($1.0, with: $1.1) }
+    #expect(
+      Self.complaints(head, release: head.replacing("  Map: {", with: "  Plan: {"), project)
+        == ["unsupported-screen"])
+    #expect(Self.complaints(head, release: head, project) == [])
   }
 
   @Test("what an app does not draw itself matters only as a route")
@@ -177,47 +259,5 @@ struct ReleaseTests {
     let without = Self.spec.replacing("  Map:", with: "  Chart:").replacing(
       "screen: Map", with: "screen: Chart")
     #expect(Self.complaints(head, release: without, project) == [])
-  }
-
-  @Test("only the apps that get nowhere are named, and only where they got somewhere before")
-  func breaks() {
-    let (button, exits) = (
-      ", refund: { label: Refund, sends: { reason: Reason } }",
-      Self.spec.split(separator: "track: over")[1]
-    )
-    let base = Self.spec.replacing(button, with: "").replacing(exits, with: "")
-    let both = Self.spec
-    let head = Self.spec.replacing("track: Track it, ", with: "")
-      .replacing("          track: over\n", with: "")
-    let releases = [
-      Release("ios", "7.0", Self.graph(base)), Release("ios", "7.2", Self.graph(base)),
-      Release("ios", "7.4", Self.graph(both)),
-    ]
-    func found(_ base: String, _ head: String, _ project: String = Self.project) -> [ChangeFinding]
-    {
-      ProjectChanges(
-        Matching(Self.graph(base, project), Self.graph(head, project)), releases: releases
-      ).findings.filter { $0.rule.impact == .breaking }
-    }
-    let told = found(both, head)
-    #expect(told.map(\.id) == ["journey-breaks late/page ios<7.4"])
-    #expect(told.first?.apps.map(\.text) == ["ios 7.0 to 7.2"])
-    #expect(told.first?.lines.isEmpty == false)
-    #expect(
-      found(head, head.replacing("Late", with: "Later")).map(\.message)
-        == ["these apps do not know the page `Later` (unsupported-screen)"])
-    #expect(found(head, head.replacing("load:", with: "fetch:")).map(\.id) == [])
-    let silenced = head.replacing(
-      "      page:", with: "      # waymark:ignore stuck-on-data -- few users\n      page:")
-    #expect(found(both, silenced).map(\.id) == [])
-    for (version, count) in [("7.1", 1), ("7.4", 0)] {
-      var options = ExplorationOptions()
-      options.client = ("ios", version)
-      let names = Matching(Self.graph(both), Self.graph(head))
-      let told = ProjectChanges(names, options, releases: releases).findings
-      #expect(told.count { $0.rule.impact == .breaking } == count)
-    }
-    let backend = Self.project.replacing("specs:", with: "draws: backend, specs:")
-    #expect(found(both, head, backend).map(\.id) == [])
   }
 }

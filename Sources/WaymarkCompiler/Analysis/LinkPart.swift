@@ -46,6 +46,12 @@ struct LinkPart: Hashable, Sendable {
     return [zip(words, values).map { $0 + $1 }.joined() + words[params.count]]
   }
 
+  /// The same, as few as stand for all.
+  var typical: [String] {
+    if params.count == 1 { return params[0].typical.map { words[0] + $0 + words[1] } }
+    return Array(samples.prefix(1))
+  }
+
   /// The part with a character that no link can contain in place of each param.
   private var gaps: String { words.joined(separator: "\0") }
 

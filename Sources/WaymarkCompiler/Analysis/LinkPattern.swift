@@ -1,5 +1,5 @@
 /// A link, prepared for comparison: which URLs match two links, and which link is more literal.
-struct LinkPattern: Hashable, Sendable {
+package struct LinkPattern: Hashable, Sendable {
   private struct Item: Hashable, Sendable {
     var key: String
     var value: LinkPart
@@ -11,11 +11,12 @@ struct LinkPattern: Hashable, Sendable {
   /// Sorted by key, because a URL may have the items in any order.
   private var query: [Item] = []
 
-  init(_ link: Name, of route: Route, _ graph: Graph) {
-    let halves = Self.plain(graph.text(link)).split(
+  /// Without params, it is a URL.
+  package init(_ link: String, _ params: Run<Variable>, _ graph: Graph) {
+    let halves = Self.plain(link).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let param = { (name: Substring) in
-      route.params.first { graph.text(graph[$0].name) == name }.map { graph[$0] }
+      params.first { graph.text(graph[$0].name) == name }.map { graph[$0] }
     }
     let kind = { LinkValue(of: param($0)?.type, graph) }
     let end = halves[0].count > 1 && halves[0].hasSuffix("/") ? 1 : 0
@@ -109,6 +110,44 @@ struct LinkPattern: Hashable, Sendable {
     guard orders.contains(.before) == orders.contains(.after) else { return nil }
     let page = segments.joined(separator: "/")
     return items.isEmpty ? page : page + "?" + items.joined(separator: "&")
+  }
+
+  /// URLs that stand for all that match, without what they may lack.
+  package var urls: [String] {
+    let required = query.filter(\.isRequired)
+    let parts = path + required.map(\.value)
+    func url(_ texts: [String]) -> String {
+      let items = zip(required, texts.dropFirst(path.count)).map { "\($0.key)=\($1)" }
+      return texts.prefix(path.count).joined(separator: "/")
+        + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    }
+    let usual = parts.map { $0.typical.first ?? "" }
+    return [url(usual)]
+      + parts.enumerated().flatMap { index, part in
+        part.typical.dropFirst().map { text in
+          var texts = usual
+          texts[index] = text
+          return url(texts)
+        }
+      }
+  }
+
+  /// A URL may have more items than the link.
+  package func matches(_ url: LinkPattern) -> Bool {
+    path.count == url.path.count && zip(path, url.path).allSatisfy { $0.meet($1) != nil }
+      && query.allSatisfy { item in
+        let given = url.query.first { $0.key == item.key }
+        return given.map { item.value.meet($0.value) != nil } ?? !item.isRequired
+      }
+  }
+
+  /// True if this link, of two that match one URL, is the more literal one.
+  package func precedes(_ other: LinkPattern) -> Bool {
+    for (mine, others) in zip(path, other.path) {
+      let order = mine.meet(others)?.order ?? .same
+      if order != .same { return order == .before }
+    }
+    return query.count > other.query.count
   }
 
   /// The items of a URL with as few as both allow; nil if one requires an unknown item.

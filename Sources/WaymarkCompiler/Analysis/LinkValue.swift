@@ -41,5 +41,12 @@ package enum LinkValue: Hashable, Sendable {
     return Self.examples.filter(fits)
   }
 
-  private static let examples = ["1", "true", "2027-01-31T00:00:00Z"]
+  /// Texts that stand for all: each member of a set, else one that as few other types accept as can
+  /// be.
+  var typical: [String] {
+    if case .members(let members) = self { return members }
+    return samples.suffix(1)
+  }
+
+  private static let examples = ["1", "true", "2027-01-31T00:00:00Z", "some-id"]
 }

@@ -74,6 +74,43 @@ extension Graph {
     workflows[workflow.index].on = []
   }
 
+  /// The step that does what a route does; nil if it leads to nothing of the app.
+  package func step(like route: Route, in workflow: ID<Workflow>) -> Step? {
+    func step(_ kind: Step.Kind, _ name: Symbol, _ symbol: Symbol, _ target: Int32) -> Step? {
+      if target < 0 { return nil }
+      let span = route.name.span
+      var step = Step(
+        name: Name(name, span), workflow: workflow, kind: kind, span: span, targetName: symbol,
+        targetRaw: target, arguments: route.arguments)
+      step.implicitArguments = route.implicitArguments
+      return step
+    }
+    switch route.destination {
+    case .screen(let ref): return step(.show, ref.name, ref.name, ref.raw)
+    case .workflow(let ref):
+      return step(.run, ref.target.map { self[$0].start.name } ?? ref.name, ref.name, ref.raw)
+    case .external, .effect, .none: return nil
+    }
+  }
+
+  /// Has a route start a workflow of one step that does what the route did by itself.
+  package mutating func addWorkflow(of route: ID<Route>, named name: String) {
+    let (spec, id) = (self[route], ID<Workflow>(workflows.count))
+    guard let step = step(like: spec, in: id) else { return }
+    let name = Name(symbols.intern(name), spec.name.span)
+    workflows.append(
+      Workflow(
+        name: name, feature: spec.feature, summary: symbols.intern(""), params: spec.params,
+        state: .empty, results: .empty, outcomes: .empty, steps: Run(steps.count..<steps.count + 1),
+        start: Ref(step.name.symbol, step.name.span, target: ID(steps.count))))
+    steps.append(step)
+    routes[route.index].destination = .workflow(Ref(name.symbol, name.span, target: id))
+    let first = implicitArguments.count
+    implicitArguments += spec.params.map { ImplicitArgument(param: $0, value: $0) }
+    routes[route.index].implicitArguments = Run(first..<implicitArguments.count)
+    routes[route.index].arguments = .empty
+  }
+
   private mutating func append(_ draft: StepDraft, after first: Int) {
     let id = ID<Step>(steps.count)
     var step = draft.step

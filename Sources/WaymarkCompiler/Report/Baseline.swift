@@ -13,6 +13,8 @@ public struct Baseline: Sendable {
 
   public private(set) var counts: [Entry: Int]
 
+  public init() { counts = [:] }
+
   init(counts: [Entry: Int]) { self.counts = counts }
 
   public init(of checked: Checked) {

@@ -9,12 +9,22 @@ struct ContractChanges {
   var base: Graph { names.base }
   var head: Graph { names.head }
 
-  init(_ names: Matching) {
+  init(
+    _ names: Matching, _ releases: [Release], _ baselines: (base: Baseline, head: Baseline)
+  ) {
     self.names = names
-    compareLinks()
+    compareLinks(releases)
     compareRoutes()
     comparePromises()
     compareSilenced()
+    for (entry, count) in baselines.head.entries {
+      let more = count - (baselines.base.counts[entry] ?? 0)
+      guard more > 0 else { continue }
+      let words = more > 1 ? "\(more) more complaints" : "one more complaint"
+      add(
+        .promiseWeakened, "baseline \(entry.description)",
+        "the baseline leaves out \(words): \(entry.description)", at: nil, base: nil)
+    }
     compareTexts()
     findings += Additions(names).findings
   }

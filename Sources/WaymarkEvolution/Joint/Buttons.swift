@@ -34,7 +34,11 @@ extension JointBuilder {
           chain.compare(guards, later, lost: .lost(button.action), gained: .offered(after.action))
         }
       }
-      try compare(button, after, (page.params, other.params), pair, &checks)
+      let own = try differences(button, after, &page, &other)
+      if !own.isEmpty {
+        let offered = try page.guards(of: button, .base) + other.guards(of: after, .head)
+        checks.append { try $0.check(where: offered, own) }
+      }
       if let exit = try press(button, after, &page, pair) { draft.exits.append(exit) }
     }
     for button in new.page.buttons where !shared.contains(button.action) {
@@ -51,31 +55,40 @@ extension JointBuilder {
     !button.isHidden && (button.exit != nil || button.opening != nil)
   }
 
-  private func compare(
-    _ old: PageButton, _ new: PageButton, _ params: (PageParams, PageParams), _ pair: Pair,
-    _ checks: inout [(inout CheckChain) throws -> Void]
-  ) throws {
-    let (reading, its) = readings(pair)
+  /// In what the two do by themselves.
+  private func differences(
+    _ old: PageButton, _ new: PageButton, _ page: inout PageGuards, _ its: inout PageGuards
+  ) throws -> [(inout CheckChain) throws -> Void] {
+    var checks: [(inout CheckChain) throws -> Void] = []
     switch (old.opening, new.opening) {
     case (nil, nil): break
     case (let one?, let other?) where names.head(of: one.route) == other.route:
-      // Arguments are read from the page, and by form alone: a page's params hold no more.
       for argument in one.arguments {
         let name = names.name(names.base[argument.variable].name)
         let partner = other.arguments.first {
           names.head.text(names.head[$0.variable].name) == name
         }
-        if let partner,
-          form(argument.source, reading, params.0) != form(partner.source, its, params.1)
-        {
-          checks.append { $0.note(.value(partner.variable, .route(other.route))) }
+        guard let partner else { continue }
+        let (before, after) = (page.form(argument.source), its.form(partner.source))
+        if before == after || before == Self.unknown || after == Self.unknown { continue }
+        let kind = Difference.Kind.value(partner.variable, .route(other.route))
+        if CheckChain.areApart(before, after) {
+          checks.append { $0.note(kind) }
+          continue
         }
+        let type = names.head[partner.variable].type
+        let joint = types.joint(names.base[argument.variable].type, type, &graph) ?? type
+        let (value, later) = (
+          try page.value(argument.source, joint), try its.value(partner.source, joint)
+        )
+        checks.append { $0.compare(value, later, joint, as: kind) }
       }
     default: checks.append { $0.note(.pressed(new.action)) }
     }
     if (old.exit == nil) != (new.exit == nil), old.opening == nil || new.opening != nil {
       checks.append { $0.note(.pressed(new.action)) }
     }
+    return checks
   }
 
   /// Nil for a button that only opens a route.
@@ -145,7 +158,7 @@ struct PageGuards {
     let spec = builder.spec(side)
     var lists = [[String]]()
     if let when = spec[button.action].when {
-      lists.append([builder.form(.formula(when), params.reading, params)])
+      lists.append([form(.formula(when))])
     }
     if button.isGuarded, let exit = button.exit {
       lists.append(
@@ -154,6 +167,20 @@ struct PageGuards {
         }.sorted())
     }
     return lists
+  }
+
+  /// Of what is read from the page.
+  func form(_ source: Source) -> String { builder.form(source, params.reading, params) }
+
+  mutating func value(_ source: Source, _ type: Type) throws -> ID<Formula> {
+    let place = builder.drafts[0].step.span
+    switch source {
+    case .formula(let id): return try formula(id)
+    case .variable(let param):
+      return try builder.value(params.sources[param] ?? source, type, params.reading, at: place)
+    case .plain, .null, .unknown:
+      return try builder.value(source, type, params.reading, at: place)
+    }
   }
 
   /// An expression of the screen.

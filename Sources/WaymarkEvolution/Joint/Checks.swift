@@ -27,10 +27,17 @@ struct CheckChain {
     as kind: Difference.Kind
   ) throws {
     let (form, another) = (builder.form(one, reading), builder.form(other, its))
-    if form == another { return }
-    if case .unknown = one { return }
-    if case .unknown = other { return }
-    if areApart(form, another) { return note(kind) }
+    if form == another || form == JointBuilder.unknown || another == JointBuilder.unknown { return }
+    if Self.areApart(form, another) { return note(kind) }
+    let span = builder.drafts[end].step.span
+    compare(
+      try builder.value(one, type, reading, at: span),
+      try builder.value(other, type, its, at: span), type, as: kind)
+  }
+
+  mutating func compare(
+    _ old: ID<Formula>, _ new: ID<Formula>, _ type: Type, as kind: Difference.Kind
+  ) {
     let doubt = Doubt(base: pair.base, head: pair.head, kind: kind)
     if builder.hasParts(type), !builder.experience.isLast,
       !builder.experience.doubts.contains(doubt)
@@ -43,9 +50,6 @@ struct CheckChain {
       return
     }
     let span = builder.drafts[end].step.span
-    let (old, new) = (
-      try builder.value(one, type, reading, at: span), try builder.value(other, type, its, at: span)
-    )
     let after = builder.text(of: new, apartFrom: nil)
     let before = builder.text(of: old, apartFrom: new)
     let differs = builder.graph.add(
@@ -59,7 +63,7 @@ struct CheckChain {
   }
 
   /// True for a value and its sum with a number, which are never the same.
-  private func areApart(_ one: String, _ other: String) -> Bool {
+  static func areApart(_ one: String, _ other: String) -> Bool {
     func isSum(_ sum: String, of part: String) -> Bool {
       sum.hasPrefix("+(\(part), ") && Double(sum.dropFirst(part.count + 4).dropLast(2)) ?? 0 != 0
     }
@@ -80,6 +84,18 @@ struct CheckChain {
     decide(base, from: end, yes: hasBase, no: onlyHead)
     decide(head, from: hasBase, yes: next, no: losing)
     decide(head, from: onlyHead, yes: gaining, no: next)
+    end = next
+  }
+
+  /// Checks only where guards hold.
+  mutating func check(
+    where guards: [[ID<Formula>]], _ checks: [(inout CheckChain) throws -> Void]
+  ) throws {
+    let (inside, next) = (builder.draft(at: pair), builder.draft(at: pair))
+    decide(guards, from: end, yes: inside, no: next)
+    end = inside
+    for check in checks { try check(&self) }
+    finish(at: next)
     end = next
   }
 

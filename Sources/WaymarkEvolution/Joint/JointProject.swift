@@ -87,7 +87,7 @@ struct JointProject {
     fixedFlags = graph.flags.indices.compactMap { [graph] index in
       let name = graph.text(graph.flags[index].name)
       return old.contains(name) && new.contains(name)
-        ? nil : (ID(index), names.former[name] ?? graph.flags[index].defaultValue)
+        ? nil : (ID(index), graph.flags[index].defaultValue)
     }
   }
 
@@ -126,7 +126,17 @@ struct JointProject {
   ) -> [VariableKey: VariableKey] {
     guard let new = names.head(of: old) else { return [:] }
     let (one, other) = (names.base[old], names.head[new])
-    let pairs = names.pairs(one.state, other.state) + names.pairs(one.results, other.results)
+    let states = names.pairs(one.state, other.state)
+    // What has another name now is looked for among what is as new; the walk shows if it is not.
+    var others = other.state.filter { id in !states.contains { $0.head == id } }
+    let renamed = one.state.filter { id in !states.contains { $0.base == id } }.compactMap {
+      old -> (base: ID<Variable>, head: ID<Variable>)? in
+      let place = others.firstIndex { names.isAlike(names.base[old], names.head[$0]) }
+      return place.map { (old, others.remove(at: $0)) }
+    }
+    let pairs =
+      states + renamed + names.pairs(one.results, other.results)
+      + names.pairs(one.returned, other.returned)
     return Dictionary(
       pairs.map {
         (
@@ -134,5 +144,16 @@ struct JointProject {
           VariableKey(side: .head, run: 0, variable: $0.head)
         )
       }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Matching {
+  /// True if they may be one state with two names.
+  fileprivate func isAlike(_ old: Variable, _ new: Variable) -> Bool {
+    func usual(_ state: Variable, _ graph: Graph) -> Value? {
+      state.defaultValue.flatMap { try? graph.types.convert($0, as: state.type).get() }
+    }
+    return name(base.types.name(old.type)) == head.types.name(new.type)
+      && usual(old, base) == usual(new, head)
   }
 }

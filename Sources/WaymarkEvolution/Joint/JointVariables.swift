@@ -15,10 +15,11 @@ extension JointBuilder {
     let type = try jointType(of: key, with: partner)
     // What is missing of a param is its default; a result, a value that is sent or returned is set.
     let kind: Variable.Kind = spec.kind == .result && partner != nil ? .result : .state
+    let isMissing = spec.kind == .sent || spec.kind == .param && spec.defaultValue == nil
     let made = graph.addVariable(
-      self.spec(key.side).text(spec.name), kind, type, at: place(spec.name.span, key.side),
-      default: spec.kind == .sent || spec.kind == .param && spec.defaultValue == nil
-        ? .scalar("null", isQuoted: false, spec.name.span) : spec.defaultValue)
+      self.spec(key.side).text(spec.name), kind, isMissing ? type.optional : type,
+      at: place(spec.name.span, key.side),
+      default: isMissing ? .scalar("null", isQuoted: false, spec.name.span) : spec.defaultValue)
     variables[key] = made
     return made
   }
@@ -96,7 +97,9 @@ extension JointBuilder {
     if side == .head { return id }
     if let known = names.fact(of: id) { return known }
     let name = names.base.text(names.base[id].name)
-    throw NotCompared(reason: "base reads `context.\(name)`, which is removed")
+    throw NotCompared(
+      reason: "base reads `context.\(name)`, which is removed; --context \(name)=VALUE compares it "
+        + "for one value")
   }
 
   private func known<E>(_ found: ID<E>?, _ id: ID<E>, _ side: Side) throws -> ID<E> {

@@ -5,12 +5,15 @@ import WaymarkCompiler
 /// read, and places, are no part of it.
 struct UsedForm {
   private let graph: Graph
-  private let model: Model
   private let name: (String) -> String
 
   init(_ graph: Graph, _ name: @escaping (String) -> String) {
     (self.graph, self.name) = (graph, name)
-    model = Model(graph)
+  }
+
+  /// Of the route by itself; nil if it leads to nothing of the app.
+  func text(of route: Route) -> [String]? {
+    graph.step(like: route, in: ID(0)).map { variables(route.params) + text(of: $0) }
   }
 
   func text(of id: ID<Workflow>) -> String {

@@ -7,15 +7,18 @@ extension JointBuilder {
   func form(_ source: Source, _ reading: Reading, _ params: PageParams? = nil) -> String {
     switch source {
     case .formula(let id):
-      guard let expression = spec(reading.side)[id].expression else { return "?" }
+      guard let expression = spec(reading.side)[id].expression else { return Self.unknown }
       return FormulaForm(self, id, expression, reading, params).form(
         expression.root, isNegated: false)
     case .variable(let id): return form(id, reading, params)
     case .plain(let value, let type): return valueForm(value, type, reading.side)
     case .null: return "null"
-    case .unknown: return "?"
+    case .unknown: return Self.unknown
     }
   }
+
+  /// Of what has been reported.
+  static let unknown = "?"
 
   func form(_ variable: ID<Variable>, _ reading: Reading, _ params: PageParams?) -> String {
     if let params, let source = params.sources[variable] { return form(source, params.reading) }
@@ -72,13 +75,26 @@ private struct FormulaForm {
     case .unary(.not, let inner): return form(inner, isNegated: !isNegated)
     case .binary(let operation, let one, let other) where operation == .and || operation == .or:
       let isAnd = (operation == .and) != isNegated
-      let parts = [one, other].map { form($0, isNegated: isNegated) }
+      // Their order says nothing.
+      let parts = [one, other].map { form($0, isNegated: isNegated) }.sorted()
       return "(\(parts[0]) \(isAnd ? "&&" : "||") \(parts[1]))"
+    case .binary(let operation, let one, let other) where Self.orders.contains(operation):
+      // `a > b` is `b < a`, and `!(a < b)` is `b <= a`.
+      let isTurned = (operation == .greater || operation == .greaterOrEqual) != isNegated
+      let isStrict = (operation == .less || operation == .greater) != isNegated
+      let parts = [one, other].map { form($0, isNegated: false) }
+      return "\(isStrict ? "<" : "<=")(\(parts[isTurned ? 1 : 0]), \(parts[isTurned ? 0 : 1]))"
     case .binary(let operation, let one, let other)
     where operation == .equal || operation == .notEqual:
       let isEqual = (operation == .equal) != isNegated
+      if case .bool(let value) = expression[other], isNeverNull(one) {
+        return form(one, isNegated: value != isEqual)
+      }
       let parts = [one, other].map { form($0, isNegated: false) }.sorted()
       return "(\(parts[0]) \(isEqual ? "==" : "!=") \(parts[1]))"
+    case .conditional(let condition, let one, let other)
+    where expression[one] == .bool(true) && expression[other] == .bool(false):
+      return form(condition, isNegated: isNegated)
     case .null: return "null"
     case .bool(let value): return "\(value != isNegated)"
     case .int(let value): return "\(value)i"
@@ -91,6 +107,16 @@ private struct FormulaForm {
     case let kind:
       let inner = kind.children.map { form($0, isNegated: false) }.joined(separator: ", ")
       return plain("\(Self.name(kind))(\(inner))")
+    }
+  }
+
+  private static let orders: Set<BinaryOperator> = [.less, .lessOrEqual, .greater, .greaterOrEqual]
+
+  /// True of what decides something, at the first look.
+  private func isNeverNull(_ node: Int) -> Bool {
+    switch expression[node] {
+    case .unary(.not, _), .binary: true
+    default: false
     }
   }
 

@@ -24,7 +24,7 @@ extension ProjectChanges {
     }
     return Checked(
       graph: head, diagnostics: diagnostics.sorted { $0.span.isBefore($1.span) },
-      comparison: WorkflowSummary(workflows).sentences.joined(separator: " "))
+      comparison: WorkflowSummary(compared).sentences.joined(separator: " "))
   }
 }
 

@@ -85,7 +85,8 @@ struct WorkflowSummary {
   private(set) var sentences: [String] = []
 
   init(_ workflows: [ComparedWorkflow]) {
-    let walked = workflows.filter { $0.verdict != .added && $0.verdict != .removed }
+    let judged = workflows.filter { $0.verdict != .added && $0.verdict != .removed }
+    let walked = judged.filter { !$0.isRoute }
     let equal = walked.filter { $0.verdict == .equal }
     let proved = equal.count { $0.isProved }
     if proved > 0 {
@@ -96,12 +97,12 @@ struct WorkflowSummary {
       sentences.append(
         "\(isAll ? all : some) proved to be as before, for every journey and all data.")
     }
-    for workflow in equal where !workflow.isProved {
+    for workflow in judged where workflow.verdict == .equal && !workflow.isProved {
       sentences.append(
         "`\(workflow.name)` is as before as far as it was followed: "
           + workflow.bounds.joined(separator: "; ") + ".")
     }
-    for workflow in walked where workflow.verdict == .notCompared {
+    for workflow in judged where workflow.verdict == .notCompared {
       sentences.append(
         "`\(workflow.name)` is not compared: \(workflow.bounds.joined(separator: "; ")).")
     }

@@ -52,7 +52,7 @@ extension JSONText {
   ) -> JSONText {
     let place = finding.place.map { JSONText.object(members(of: head.place(of: $0))) }
     let old = finding.basePlace.map { JSONText.object(members(of: base.place(of: $0))) }
-    let walked = changes.workflows.first { $0.name == finding.workflow }
+    let walked = changes.compared.first { $0.name == finding.workflow }
     return .object([
       ("id", .string(finding.id)), ("rule", .string(finding.rule.id)),
       ("class", .string(finding.rule.impact.rawValue)), ("message", .string(finding.message)),

@@ -23,7 +23,7 @@ private struct ChangeMarkdown {
     head = SourcePositions(of: changes.names.head.files, seenFrom: context.head.repository)
     base = SourcePositions(of: changes.names.base.files, seenFrom: context.base.project)
     text = "\(Self.marker)\n**\(verdict)**\n"
-    var end = (WorkflowSummary(changes.workflows).sentences + context.notices)
+    var end = (WorkflowSummary(changes.compared).sentences + context.notices)
       .map { "\n\(escaped($0))\n" }.joined()
     if end.utf8.count > Self.longest / 2 { end = "\nWhat is as before is in the job's log.\n" }
     // What is said of the rest takes less than this.
@@ -57,8 +57,9 @@ private struct ChangeMarkdown {
     }
     let accepted = changes.findings.count { $0.accepted != nil }
     if accepted > 0 { parts.append("\(accepted) accepted") }
+    let nothing = changes.nothingFound
     return parts.isEmpty
-      ? "Nothing that users or apps meet has changed" : parts.joined(separator: ", ")
+      ? nothing.prefix(1).uppercased() + nothing.dropFirst() : parts.joined(separator: ", ")
   }
 
   private var sections: [(title: String, items: [String])] {

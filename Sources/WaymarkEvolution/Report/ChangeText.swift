@@ -21,8 +21,8 @@ extension ChangeFormat {
         }
       }
     }
-    if lines.isEmpty { lines.append("nothing that users or apps meet has changed") }
-    lines += WorkflowSummary(changes.workflows).sentences + context.notices
+    if lines.isEmpty { lines.append(changes.nothingFound) }
+    lines += WorkflowSummary(changes.compared).sentences + context.notices
     return lines.map { Printable.line($0) + "\n" }.joined()
   }
 }

@@ -1,40 +1,60 @@
 import CEL
 import WaymarkCompiler
+import WaymarkSimulator
 
-/// The values with which a journey takes the same way: each datum of it is tried with others, for
-/// as long as the way is that of one workflow, and all that its guards read is known.
+/// The values with which a journey takes the same way: each datum of it is tried with others.
 struct Circumstances {
   private let journey: Journey
-  private let workflow: ID<Workflow>
-  private let graph: Graph
+  private let program: Program
+  private var graph: Graph { program.graph }
   /// `order.minutesLate` is 31 to 45, and so on; nil if nothing can be said.
   private(set) var text: String?
 
   private static let mostTold = 2
+  private typealias Place = WritableKeyPath<Journey, Journey.Datum>
 
-  init(of journey: Journey, in workflow: ID<Workflow>, _ graph: Graph) {
-    (self.journey, self.workflow, self.graph) = (journey, workflow, graph)
-    let data = data
-    guard takesWay(with: nil) else { return }
-    let facts = data.compactMap { told($0) }
+  init(of journey: Journey, in workflow: ID<Workflow>, _ program: Program) {
+    (self.journey, self.program) = (journey, program)
+    guard takesWay(journey) else { return }
+    let facts = places(in: workflow).compactMap { told($0) }
     if facts.count <= Self.mostTold, !facts.isEmpty {
       text = facts.map(\.text).joined(separator: " and ")
     }
   }
 
-  /// What backends answer and users send on the way, in this workflow.
-  private var data: [Journey.Datum] {
-    journey.stops.filter { isOwn($0.location) }.flatMap(\.data)
+  /// With what the workflow begins, and what backends answer and users send in it.
+  private func places(in workflow: ID<Workflow>) -> [Place] {
+    var start: ID<Workflow>?
+    switch journey.start {
+    case .workflow(let id): start = id
+    case .route(let route):
+      if case .workflow(let ref) = graph[route].destination { start = ref.target }
+    }
+    let params: [Place] = start == workflow ? journey.params.indices.map { \.params[$0] } : []
+    return params
+      + journey.stops.enumerated().flatMap { index, stop -> [Place] in
+        guard stop.location.index < graph.steps.count,
+          graph.steps[stop.location.index].workflow == workflow
+        else { return [] }
+        return stop.data.indices.map { \.stops[index].data[$0] }
+      }
   }
 
-  private func isOwn(_ location: Location.ID) -> Bool {
-    location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
+  /// True if the same transitions are taken, one after the other.
+  private func takesWay(_ other: Journey) -> Bool {
+    program.transitions(along: WrittenScenario(other, named: "", of: graph))
+      .starts(with: journey.transitions)
   }
 
   /// Nil if the way is the same whatever the value is, or with too many of them.
-  private func told(_ datum: Journey.Datum) -> Circumstance? {
+  private func told(_ place: Place) -> Circumstance? {
+    let datum = journey[keyPath: place]
     let name = ([graph.text(graph[datum.variable].name)] + datum.fields).joined(separator: ".")
-    func holds(_ value: Value) -> Bool { takesWay(with: (datum, value)) }
+    func holds(_ value: Value) -> Bool {
+      var other = journey
+      other[keyPath: place].value = value
+      return takesWay(other)
+    }
     switch datum.value {
     case .int(let value):
       let range = range(around: value) { holds(.int($0)) }
@@ -83,91 +103,5 @@ struct Circumstances {
       return nil
     }
     return (edge(-1), edge(1))
-  }
-
-  /// Follows the transitions of the journey with its data, one of which may be another. False also
-  /// where a guard reads what the journey does not tell.
-  private func takesWay(with other: (datum: Journey.Datum, value: Value)?) -> Bool {
-    var values: [ID<Variable>: Value] = [:]
-    for state in graph[workflow].state {
-      guard let value = graph[state].defaultValue,
-        case .success(let known) = graph.types.convert(value, as: graph[state].type)
-      else { continue }
-      values[state] = known
-    }
-    add(journey.params, to: &values, other)
-    var stops = journey.stops.filter { isOwn($0.location) }[...]
-    for id in journey.transitions {
-      let transition = graph[id]
-      let step = graph[transition.step]
-      guard step.workflow == workflow else { continue }
-      if let stop = stops.first, stop.location == Location.ID(transition.step) {
-        // What is read of a page is not followed.
-        if case .press(_, let action) = stop.kind, graph[action].when != nil { return false }
-        add(stop.data, to: &values, other)
-        stops.removeFirst()
-      }
-      set(step.assignments, &values)
-      for alternative in graph[transition.exit].transitions where graph[alternative].when != nil {
-        guard case .bool(let holds)? = value(graph[alternative].when, values),
-          holds == (alternative == id)
-        else { return false }
-        if alternative == id { break }
-      }
-      set(transition.assignments, &values)
-    }
-    return true
-  }
-
-  private func add(
-    _ data: [Journey.Datum], to values: inout [ID<Variable>: Value],
-    _ other: (datum: Journey.Datum, value: Value)?
-  ) {
-    for datum in data {
-      let isOther = other.map {
-        $0.datum.variable == datum.variable && $0.datum.fields == datum.fields
-      }
-      let value = isOther == true ? other?.value ?? datum.value : datum.value
-      values[datum.variable] = placed(value, datum.fields[...], in: values[datum.variable])
-    }
-  }
-
-  private func placed(_ value: Value, _ fields: ArraySlice<String>, in whole: Value?) -> Value {
-    guard let first = fields.first else { return value }
-    var entries: [Value: Value] = [:]
-    if case .map(let known)? = whole { entries = known }
-    entries[.string(first)] = placed(value, fields.dropFirst(), in: entries[.string(first)])
-    return .map(entries)
-  }
-
-  private func set(_ arguments: Run<Argument>, _ values: inout [ID<Variable>: Value]) {
-    let known = values
-    for argument in arguments.map({ graph[$0] }) {
-      if let variable = argument.variable { values[variable] = value(argument.formula, known) }
-    }
-  }
-
-  private func value(_ formula: ID<Formula>?, _ values: [ID<Variable>: Value]) -> Value? {
-    guard let formula, let expression = graph[formula].expression else { return nil }
-    let references = Array(graph.references(of: formula))
-    let result = Evaluator(costLimit: 10_000).evaluate(expression) { name in
-      for (identifier, reference) in zip(expression.identifiers, references)
-      where identifier.name == name {
-        switch reference {
-        case .variable(let id): return values[id]
-        case .flag: return flags
-        default: return nil
-        }
-      }
-      return nil
-    }
-    return try? result.get()
-  }
-
-  private var flags: Value {
-    var all: [Value: Value] = [:]
-    for flag in graph.flags { all[.string(graph.text(flag.name))] = flag.defaultValue }
-    for (flag, value) in journey.flags { all[.string(graph.text(graph[flag].name))] = value }
-    return .map(all)
   }
 }

@@ -6,30 +6,42 @@ import WaymarkSimulator
 /// soonest, and what is lost before what is merely other.
 struct DifferenceWords {
   private let comparison: Comparison
+  private let releases: [Release]
   private(set) var findings: [ChangeFinding] = []
   private var base: Graph { comparison.names.base }
   private var head: Graph { comparison.names.head }
 
-  init(_ comparison: Comparison) {
-    self.comparison = comparison
+  init(_ comparison: Comparison, _ releases: [Release]) {
+    (self.comparison, self.releases) = (comparison, releases)
+    let program = comparison.differences.isEmpty ? nil : Program(comparison.joint)
     var best: [String: (finding: ChangeFinding, steps: Int, order: Int)] = [:]
     for (order, found) in comparison.differences.enumerated() {
-      let finding = finding(found)
-      if let known = best[finding.id], known.steps <= found.steps { continue }
-      best[finding.id] = (finding, found.steps, best[finding.id]?.order ?? order)
+      let finding = finding(found, program)
+      let key = isOfPage(found) ? finding.message : finding.id
+      if let known = best[key], known.steps <= found.steps { continue }
+      best[key] = (finding, found.steps, best[key]?.order ?? order)
     }
     findings = best.values.sorted {
       (isOther($0.finding) ? 1 : 0, $0.order) < (isOther($1.finding) ? 1 : 0, $1.order)
     }.map(\.finding)
   }
 
+  /// True of what is the same whichever route shows the page.
+  private func isOfPage(_ found: FoundDifference) -> Bool {
+    guard found.workflow.hasPrefix(Matching.routePrefix) else { return false }
+    return switch found.difference.kind {
+    case .lost, .offered, .pressed, .back: true
+    default: false
+    }
+  }
+
   /// True if nothing is lost by it.
   private func isOther(_ finding: ChangeFinding) -> Bool { finding.after != nil }
 
-  private func finding(_ found: FoundDifference) -> ChangeFinding {
+  private func finding(_ found: FoundDifference, _ program: Program?) -> ChangeFinding {
     let (subject, before, after) = words(found.difference.kind)
-    let when = found.journey.flatMap {
-      Circumstances(of: $0, in: found.difference.workflow, comparison.joint).text
+    let when = found.journey.flatMap { journey in
+      program.flatMap { Circumstances(of: journey, in: found.difference.workflow, $0).text }
     }
     var message = when.map { "where \($0), \(after)" } ?? after
     if let before { message += "; before, \(before)" }
@@ -41,6 +53,7 @@ struct DifferenceWords {
     (finding.before, finding.after) = (before, isLoss(found.difference.kind) ? nil : after)
     finding.journey = found.journey
     finding.lines = found.journey?.lines(in: comparison.joint) ?? []
+    if case .lost(let action) = found.difference.kind { finding.lines += deadButton(action) }
     finding.when = when
     finding.scenario = scenario(found, found.difference.goals.head, head)
     finding.baseScenario = scenario(found, found.difference.goals.base, base)
@@ -63,6 +76,10 @@ struct DifferenceWords {
       own = joint.text(ref.name)
     }
     guard own == found.workflow else { return scenario }
+    if own.hasPrefix(Matching.routePrefix) {
+      scenario.name = "through the \(own)"
+      scenario.subject = .route(String(own.dropFirst(Matching.routePrefix.count)))
+    }
     switch goal {
     case .step(let step): scenario.end = .at(graph.text(graph[step].name))
     case .outcome(let outcome): scenario.end = .outcome(graph.text(graph[outcome].name))
@@ -87,43 +104,50 @@ struct DifferenceWords {
     switch kind {
     case .elsewhere(let before, let after):
       return (
-        "\(name(before, base))->\(name(after, head))", words(before, base), words(after, head)
+        "\(base.name(of: before))->\(head.name(of: after))", base.words(of: before),
+        head.words(of: after)
       )
     case .value(let param, let stop):
       let name = head.text(head[param].name)
       return (
-        "\(self.name(stop, head)).\(name)", nil, "\(given(stop)) another `\(name)` than before"
+        "\(head.name(of: stop)).\(name)", nil, "\(given(stop)) another `\(name)` than before"
       )
     case .returned(let outcome):
       let name = head.text(head[outcome].name)
       return ("\(name).returns", nil, "`\(name)` carries another value than before")
     case .lost(let action):
-      let (screen, label) = labelled(action, base)
+      let (screen, button) = labelled(action, base)
       return (
         "\(screen).\(base.text(base[action].name))", nil,
-        "on \(title(screen, base)) the button “\(label)” is no longer offered"
+        "\(button) is no longer offered"
       )
     case .offered(let action):
-      let (screen, label) = labelled(action, head)
+      let (screen, button) = labelled(action, head)
       return (
         "\(screen).\(head.text(head[action].name))", "it was not",
-        "on \(title(screen, head)) the button “\(label)” is offered"
+        "\(button) is offered"
       )
     case .pressed(let action):
-      let (screen, label) = labelled(action, head)
+      let (screen, button) = labelled(action, head)
+      let subject = "\(screen).\(head.text(head[action].name))"
+      let (before, after) = (former(action)?.open, head[action].open)
+      let old = before.map { comparison.names.name(base.text($0.name)) }
+      guard old != after.map({ head.text($0.name) }) else {
+        return (subject, nil, "\(button) does something else than before")
+      }
       return (
-        "\(screen).\(head.text(head[action].name))", nil,
-        "on \(title(screen, head)) the button “\(label)” does something else than before"
+        subject, before.map { "it opened `\(base.text($0.name))`" } ?? "it opened nothing",
+        after.map { "\(button) opens `\(head.text($0.name))`" } ?? "\(button) opens nothing"
       )
     case .back(let screen, let isBlocked):
       let name = head.text(head[screen].name)
       return (
         "\(name).back", isBlocked ? "it was not" : "it was blocked",
-        "on \(title(name, head)) back is \(isBlocked ? "blocked" : "allowed")"
+        "on \(head.title(of: screen)) back is \(isBlocked ? "blocked" : "allowed")"
       )
     case .after(let stop, let isNew):
       return (
-        "\(name(stop, head)).after", isNew ? "it did not" : nil,
+        "\(head.name(of: stop)).after", isNew ? "it did not" : nil,
         isNew
           ? "time alone leads on from \(place(stop))"
           : "time alone no longer leads on from \(place(stop))"
@@ -134,49 +158,78 @@ struct DifferenceWords {
     }
   }
 
-  private func labelled(_ action: ID<Action>, _ graph: Graph) -> (screen: String, label: String) {
-    (graph.text(graph[graph[action].screen].name), graph.words(of: graph[action].label))
-  }
-
-  private func title(_ screen: String, _ graph: Graph) -> String {
-    let found = graph.screens.first { graph.text($0.name) == screen }
-    return found.map { "“\(graph.words(of: $0.title))”" } ?? "`\(screen)`"
-  }
-
-  private func name(_ stop: Difference.Stop, _ graph: Graph) -> String {
-    switch stop {
-    case .screen(let id): graph.text(graph[id].name)
-    case .operation(let id): graph.qualifiedName(of: id)
-    case .route(let id): graph.text(graph[id].name)
-    case .workflow(let id): graph.text(graph[id].name)
-    case .outcome(let id): graph.text(graph[id].name)
-    case .nothing: "nothing"
+  /// Apps have their own buttons, also those that the project no longer has.
+  private func deadButton(_ action: ID<Action>) -> [String] {
+    let (name, screen) = (base.text(base[action].name), base[action].screen)
+    let its = comparison.names.head(of: screen)
+    if its.flatMap({ comparison.names.head(of: action, on: $0) }) != nil { return [] }
+    let screens = [base.text(base[screen].name), its.map { head.text(head[$0].name) }]
+    let apps = head.apps(releases) { release in
+      release.actions.contains {
+        release.text($0.name) == name && $0.open == nil
+          && screens.contains(release.text(release[$0.screen].name))
+      }
     }
+    if apps.isEmpty { return [] }
+    return ["\(apps.map(\.text).joined(separator: ", ")) still shows it, and it does nothing"]
+  }
+
+  /// As base has it.
+  private func former(_ action: ID<Action>) -> Action? {
+    base.actions.first {
+      comparison.names.head(of: $0.screen) == head[action].screen
+        && comparison.names.name($0.name) == head.text(head[action].name)
+    }
+  }
+
+  private func labelled(
+    _ action: ID<Action>, _ graph: Graph
+  ) -> (screen: String, button: String) {
+    let screen = graph[action].screen
+    return (
+      graph.text(graph[screen].name),
+      "on \(graph.title(of: screen)) the button “\(graph.words(of: graph[action].label))”"
+    )
   }
 
   private func place(_ stop: Difference.Stop) -> String {
-    if case .screen(let id) = stop { return title(head.text(head[id].name), head) }
-    return "`\(name(stop, head))`"
-  }
-
-  private func words(_ stop: Difference.Stop, _ graph: Graph) -> String {
-    switch stop {
-    case .screen(let id): "the user gets \(title(graph.text(graph[id].name), graph))"
-    case .operation: "`\(name(stop, graph))` is called"
-    case .route: "the route `\(name(stop, graph))` opens"
-    case .workflow: "the workflow `\(name(stop, graph))` runs"
-    case .outcome: "it ends with `\(name(stop, graph))`"
-    case .nothing: "nothing leads on"
-    }
+    if case .screen(let id) = stop { return head.title(of: id) }
+    return "`\(head.name(of: stop))`"
   }
 
   private func given(_ stop: Difference.Stop) -> String {
     switch stop {
     case .screen: "\(place(stop)) shows"
-    case .operation: "`\(name(stop, head))` is called with"
-    case .route: "the route `\(name(stop, head))` opens with"
-    case .workflow: "the workflow `\(name(stop, head))` runs with"
+    case .operation: "\(place(stop)) is called with"
+    case .route: "the route \(place(stop)) opens with"
+    case .workflow: "the workflow \(place(stop)) runs with"
     case .outcome, .nothing: "there is"
+    }
+  }
+}
+
+extension Graph {
+  func title(of screen: ID<Screen>) -> String { "“\(words(of: self[screen].title))”" }
+
+  func name(of stop: Difference.Stop) -> String {
+    switch stop {
+    case .screen(let id): text(self[id].name)
+    case .operation(let id): qualifiedName(of: id)
+    case .route(let id): text(self[id].name)
+    case .workflow(let id): text(self[id].name)
+    case .outcome(let id): text(self[id].name)
+    case .nothing: "nothing"
+    }
+  }
+
+  func words(of stop: Difference.Stop) -> String {
+    switch stop {
+    case .screen(let id): "the user gets \(title(of: id))"
+    case .operation: "`\(name(of: stop))` is called"
+    case .route: "the route `\(name(of: stop))` opens"
+    case .workflow: "the workflow `\(name(of: stop))` runs"
+    case .outcome: "it ends with `\(name(of: stop))`"
+    case .nothing: "nothing leads on"
     }
   }
 }

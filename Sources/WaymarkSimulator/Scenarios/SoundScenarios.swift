@@ -15,7 +15,7 @@ extension Graph {
   }
 
   /// What has errors, by name, each with what is wrong first: journeys may depend on it.
-  func reasons(of errors: [Diagnostic]) -> [(workflow: ID<Workflow>?, text: String)] {
+  package func reasons(of errors: [Diagnostic]) -> [(workflow: ID<Workflow>?, text: String)] {
     if errors.isEmpty { return [] }
     let owners = DeclarationOwners(of: self)
     var reasons: [DeclarationOwners.Owner: String] = [:]

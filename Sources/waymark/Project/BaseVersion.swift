@@ -18,6 +18,8 @@ struct BaseVersion {
   let checked: Checked
   var places = ProjectPlaces()
   var unreadable: [String] = []
+  /// The one that lies beside `waymark.yaml`.
+  var baseline = Baseline()
 
   init(_ name: String?, of head: Project, app: String, isExact: Bool) throws(Failure) {
     if let name, try Disk.kind(of: name) == .folder,
@@ -26,6 +28,7 @@ struct BaseVersion {
       self.name = name
       checked = project.checkedPartly(by: Rule.structural)
       (places, unreadable) = (project.places, project.unreadable)
+      baseline = try project.baseline()
       return
     }
     let revision = try GitRevision(name, from: head.root, isExact: isExact) { variable in
@@ -34,6 +37,17 @@ struct BaseVersion {
     let snapshot = try GitSnapshot(revision, of: head, app: app)
     (self.name, commit) = (revision.name, revision.commit)
     checked = snapshot.checked(CheckOptions(outputs: Generator.schemas))
+    if let bytes = snapshot.baseline {
+      baseline = try BaselineOptions.parse(
+        bytes, of: "\(ProjectLocation.baselineName) in \(revision.name)")
+    }
     Terminal.explain("comparing with \(revision.name), at \(revision.commit.prefix(12))")
+  }
+}
+
+extension Project {
+  func baseline() throws(Failure) -> Baseline {
+    let file = Path.join(root, ProjectLocation.baselineName)
+    return try Disk.kind(of: file) == nil ? Baseline() : try BaselineOptions.read(file)
   }
 }

@@ -2,6 +2,8 @@
 struct ProjectLocation {
   static let configurationName = "waymark.yaml"
   static let acceptedName = "waymark-accepted.yaml"
+  /// What `diff` compares; `check` reads whatever it is told.
+  static let baselineName = "waymark-baseline.json"
 
   enum Extent {
     /// As `waymark.yaml` says.

@@ -43,7 +43,10 @@ struct BaselineOptions: ParsableArguments {
   }
 
   static func read(_ file: String) throws(Failure) -> Baseline {
-    let bytes = try Disk.read(file)
+    try parse(try Disk.read(file), of: file)
+  }
+
+  static func parse(_ bytes: [UInt8], of file: String) throws(Failure) -> Baseline {
     do {
       return try Baseline.parse(String(decoding: bytes, as: UTF8.self))
     } catch {

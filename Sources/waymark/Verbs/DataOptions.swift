@@ -8,7 +8,7 @@ struct DataOptions: ParsableArguments {
   var maxStates = ExplorationOptions().mostStates
 
   @Option(help: ArgumentHelp("Only this client.", valueName: "platform@version"))
-  var client: String?
+  var client: [String] = []
 
   @Option(help: ArgumentHelp("A flag's value. Repeatable.", valueName: "name=value"))
   var flag: [String] = []
@@ -25,12 +25,17 @@ struct DataOptions: ParsableArguments {
   }
 
   /// True if something is fixed.
-  var isGiven: Bool { client != nil || !flag.isEmpty || !context.isEmpty }
+  var isGiven: Bool { !client.isEmpty || !flag.isEmpty || !context.isEmpty }
 
-  /// What is explored; wrong names are told all at once.
+  func options(_ names: [String], in graph: Graph) throws -> ExplorationOptions {
+    if client.count > 1 { throw Failure("--client: only one at a time is followed here") }
+    return try options(names, in: graph, leaving: [])[0]
+  }
+
+  /// What is explored, for one client after the other; wrong names are told all at once.
   func options(
-    _ names: [String], in graph: Graph, leaving former: [String: Value] = [:]
-  ) throws -> ExplorationOptions {
+    _ names: [String], in graph: Graph, leaving former: Set<String>
+  ) throws -> [ExplorationOptions] {
     var options = ExplorationOptions()
     var wrong: [String] = []
     options.isComplete = true
@@ -45,33 +50,60 @@ struct DataOptions: ParsableArguments {
       }
     }
     readFlags(&options, &wrong, graph, former)
-    readContext(&options, &wrong, graph)
-    readClient(&options, &wrong, graph)
+    readContext(&options, &wrong, graph, former)
+    let clients = readClients(&wrong, graph)
     if !wrong.isEmpty { throw Failure(all: wrong) }
-    return options
+    return clients.isEmpty
+      ? [options]
+      : clients.map { client in
+        var own = options
+        own.client = client
+        return own
+      }
   }
 
-  /// The flags among those that are given that only an earlier version has.
-  func former(in base: Graph, but head: Graph) -> [String: Value] {
-    var former: [String: Value] = [:]
-    for pair in flag {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      let index = base.flags.firstIndex { base.text($0.name) == parts.first }
-      guard let index, parts.count == 2,
-        !head.flags.contains(where: { head.text($0.name) == parts[0] })
-      else { continue }
-      former[parts[0]] = base.value(parts[1], of: ID(index))
+  /// What is given of flags and facts that only an earlier version has.
+  func former(
+    in base: Graph, but head: Graph
+  ) throws(Failure) -> (values: [Reference: Value], pairs: Set<String>) {
+    var (values, pairs, wrong): ([Reference: Value], Set<String>, [String]) = ([:], [], [])
+    func read(
+      _ given: [String], _ option: String, _ old: [(String, Reference, [String])], _ new: [String]
+    ) {
+      for pair in given {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        guard let (name, thing, known) = old.first(where: { $0.0 == parts.first }),
+          !new.contains(name)
+        else { continue }
+        pairs.insert(pair)
+        guard parts.count == 2, known.contains(parts[1]) else {
+          let forms = known.map { "\(name)=\($0)" }.joined(separator: " or ")
+          wrong.append("--\(option) \(pair): write \(forms)")
+          continue
+        }
+        values[thing] = known == ["true", "false"] ? .bool(parts[1] == "true") : .string(parts[1])
+      }
     }
-    return former
+    read(
+      flag, "flag",
+      base.flags.indices.map {
+        (base.text(base.flags[$0].name), .flag(ID($0)), base.texts(of: ID($0)))
+      },
+      head.flags.map { head.text($0.name) })
+    read(
+      context, "context",
+      base.project.context.map { (base.text(base[$0].name), .fact($0), base.choices(of: $0)) },
+      head.project.context.map { head.text(head[$0].name) })
+    if !wrong.isEmpty { throw Failure(all: wrong) }
+    return (values, pairs)
   }
 
   private func readFlags(
     _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph,
-    _ former: [String: Value]
+    _ former: Set<String>
   ) {
-    for pair in flag {
+    for pair in flag where !former.contains(pair) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      if let name = parts.first, former[name] != nil { continue }
       let index = graph.flags.firstIndex { graph.text($0.name) == parts.first }
       guard let index else {
         let names = graph.flags.map { graph.text($0.name) }
@@ -94,9 +126,10 @@ struct DataOptions: ParsableArguments {
   }
 
   private func readContext(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
+    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph,
+    _ former: Set<String>
   ) {
-    for pair in context {
+    for pair in context where !former.contains(pair) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
       let fact = graph.project.context.first { graph.text(graph[$0].name) == parts.first }
       guard let fact, parts.count == 2 else {
@@ -117,18 +150,20 @@ struct DataOptions: ParsableArguments {
     }
   }
 
-  private func readClient(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
-  ) {
-    guard let client else { return }
-    do throws(Failure) {
-      let given = try Self.client(client, in: graph)
-      if let refusal = Self.refusal(of: given, in: graph) {
-        wrong.append("--client \(client): \(refusal)")
+  private func readClients(
+    _ wrong: inout [String], _ graph: Graph
+  ) -> [(platform: String, version: String)] {
+    client.compactMap { text in
+      do throws(Failure) {
+        let given = try Self.client(text, in: graph)
+        if let refusal = Self.refusal(of: given, in: graph) {
+          wrong.append("--client \(text): \(refusal)")
+        }
+        return given
+      } catch {
+        wrong += error.messages
+        return nil
       }
-      options.client = given
-    } catch {
-      wrong += error.messages
     }
   }
 

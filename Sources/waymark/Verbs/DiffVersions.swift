@@ -66,18 +66,21 @@ struct DiffVersions: ParsableCommand {
         "\(old.name) has \(counting(errors, "error")) of reading, names or types; "
           + "what they concern is not compared")
     }
-    let former = data.former(in: before.graph, but: checked.graph)
+    let former = try data.former(in: before.graph, but: checked.graph)
+    let options = try data.options([], in: checked.graph, leaving: former.pairs)
+    let isFixed = !former.values.isEmpty
+    let base = isFixed ? before.graph.knowing(former.values) : before.graph
     let names = Matching(
-      before.graph, checked.graph, renamed: try renames(before.graph, checked.graph),
-      former: former)
-    let options = try data.options([], in: checked.graph, leaving: former)
+      base, checked.graph, renamed: try renames(before.graph, checked.graph))
     let broken = names.broken(by: before.diagnostics, checked.diagnostics)
     var context = ChangeFormat.Context()
     let releases = releases(of: head, checked.graph, &context)
+    let baselines = (old.baseline, try head.baseline())
     var changes = Progress.during("comparing") {
       ProjectChanges(
-        names, broken: broken, options, evidence: (before.evidence, checked.evidence),
-        releases: releases)
+        names, broken: broken, options,
+        evidence: (isFixed ? Evidence(of: base) : before.evidence, checked.evidence),
+        releases: releases, baselines: baselines)
     }
     context.notices += try acceptance.apply(to: &changes, of: head, isWhole: !data.isGiven)
     (context.revision, context.commit) = (old.name, old.commit)

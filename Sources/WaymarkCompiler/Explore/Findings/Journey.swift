@@ -6,7 +6,7 @@ public struct Journey: Sendable {
   public struct Datum: Sendable {
     public let variable: ID<Variable>
     public let fields: [String]
-    public let value: Value
+    public package(set) var value: Value
   }
 
   public typealias Start = Process.Subject
@@ -32,7 +32,7 @@ public struct Journey: Sendable {
   }
 
   public internal(set) var start: Start
-  public internal(set) var params: [Datum] = []
+  public package(set) var params: [Datum] = []
   public internal(set) var flags: [(flag: ID<Flag>, value: Value)] = []
   public internal(set) var context: [Datum] = []
   /// Platform and version.

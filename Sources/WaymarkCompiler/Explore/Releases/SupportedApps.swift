@@ -64,12 +64,27 @@ struct AppClass {
 extension Graph {
   /// All that the project supports, platform by platform.
   func appClasses(_ releases: [Release]) -> [AppClass] {
-    project.clients.flatMap { client in
-      let own = releases.filter {
-        $0.platform == text(client.platform) && supports($0.version, of: client)
-      }.sorted { Version.compare($0.numbers, $1.numbers) < 0 }
-      return classes(of: client, own)
+    project.clients.flatMap { classes(of: $0, own(releases, of: $0)) }
+  }
+
+  /// The supported releases of one platform, the oldest first.
+  private func own(_ releases: [Release], of client: ProjectInfo.Client) -> [Release] {
+    releases.filter {
+      $0.platform == text(client.platform) && supports($0.version, of: client)
+    }.sorted { Version.compare($0.numbers, $1.numbers) < 0 }
+  }
+
+  /// Those of the releases that draw screens by themselves, and were built with something.
+  package func apps(_ releases: [Release], knowing isKnown: (Graph) -> Bool) -> [SupportedApps] {
+    let all = project.clients.filter(\.drawsScreens).flatMap { client in
+      let own = own(releases, of: client)
+      return own.indices.filter { isKnown(own[$0].graph) }.map { index in
+        SupportedApps(
+          platform: own[index].platform, from: own[index].version, to: own[index].version,
+          before: index + 1 < own.count ? own[index + 1].version : nil, isOldest: index == 0)
+      }
     }
+    return SupportedApps.joined(all)
   }
 
   private func classes(of client: ProjectInfo.Client, _ releases: [Release]) -> [AppClass] {

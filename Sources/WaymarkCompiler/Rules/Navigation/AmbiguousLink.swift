@@ -36,7 +36,10 @@ extension Rule {
     for outline in outlines { sharing[outline, default: 0] += 1 }
     let links = all.indices.filter { sharing[outlines[$0], default: 0] > 1 }.map { index in
       let link = all[index]
-      return (link: link, pattern: LinkPattern(link.name, of: graph.routes[link.route], graph))
+      return (
+        link: link,
+        pattern: LinkPattern(graph.text(link.name), graph.routes[link.route].params, graph)
+      )
     }
     var known: [[String]: LinksOfPath] = [:]
     return links.sorted { $0.link.name.span.isBefore($1.link.name.span) }.compactMap {

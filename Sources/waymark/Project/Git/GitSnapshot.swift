@@ -5,11 +5,13 @@ import WaymarkGenerators
 struct GitSnapshot {
   let configuration: SourceFile?
   let files: [SourceFile]
+  let baseline: [UInt8]?
 
   private struct Entry {
     let path: String
     let object: String
     let isSubmodule: Bool
+    var isYAML: Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
   }
 
   /// `head` is the project now: the one of the same folder was it then or, if that has moved, the
@@ -36,8 +38,13 @@ struct GitSnapshot {
       try Self.contents(of: [entry], revision)[0]
     }
     let layout = bytes.map { Layout(configuration: $0) }
+    let known = entries.first { $0.path == Path.join(folder, ProjectLocation.baselineName) }
+    baseline = try known.map { entry throws(Failure) in try Self.contents(of: [entry], revision)[0]
+    }
     let specs = entries.filter { entry in
-      guard let path = folder.isEmpty ? entry.path : Path.inside(entry.path, of: folder) else {
+      guard entry.isYAML,
+        let path = folder.isEmpty ? entry.path : Path.inside(entry.path, of: folder)
+      else {
         return false
       }
       return layout.map { SpecFolder.reads(path, in: $0) } ?? SpecFolder.isAnywhere(path)
@@ -96,7 +103,9 @@ struct GitSnapshot {
       return Entry(
         path: String(text[text.index(after: tab)...]), object: String(words[2]),
         isSubmodule: words[1] == "commit")
-    }.filter { $0.isSubmodule || $0.path.hasSuffix(".yaml") || $0.path.hasSuffix(".yml") }
+    }.filter {
+      $0.isSubmodule || $0.isYAML || Path.name($0.path) == ProjectLocation.baselineName
+    }
   }
 
   /// In the same order.
