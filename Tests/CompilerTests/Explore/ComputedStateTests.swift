@@ -107,7 +107,7 @@ struct ComputedStateTests {
       \(more)
       workflows:
         count:
-          params: { n: Int }
+          params: { n: Int, m: Int }
           state: { k: { type: Int, default: 0 } }
           outcomes: { done: success, lost: failure }
           steps:
@@ -205,7 +205,7 @@ struct ComputedStateTests {
     #expect(twice.unproved.map(\.subject) == ["count"])
     let fed = fromInput(
       """
-      page: { set: { k: n + 2 }, go: ask }
+      page: { set: { k: m + 2 }, go: ask }
       ask: { choose: [{ when: k > 5, go: look, set: { k: k - 1 } }, { else: lost }] }
       look: { choose: [{ when: k == 5, go: done }, { else: lost }] }
       """)

@@ -82,7 +82,7 @@ struct DomainBuilder {
       var domain = Domain()
       domain.setCounter(counter)
       (domain.sampled, domain.sites) = (group.sampled, group.sites)
-      if counter.open == nil, let free = group.fedBy.first ?? slots.first(where: { isFree($0) }) {
+      if counter.open == nil, let free = slots.first(where: { isFree($0) }) {
         let name = table.slots[free].key.text(in: graph)
         domain.sampled = domain.sampled ?? "`\(name)`, from which a count goes on, may be anything"
       }
@@ -107,7 +107,7 @@ struct DomainBuilder {
   }
 
   private func goesOnFromInput(_ group: SlotGroup, _ slots: [Int]) -> Bool {
-    group.fedBy.isEmpty && !group.isCrossed && slots.contains { isFree($0) }
+    !group.isCrossed && slots.contains { isFree($0) }
       && !slots.contains {
         let key = table.slots[$0].key
         return key.isFixed(in: shared) || tried.contains(key)

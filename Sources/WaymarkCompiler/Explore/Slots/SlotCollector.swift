@@ -110,14 +110,19 @@ struct SlotCollector {
 }
 
 extension SlotCollector {
-  /// Joins slots that are computed from one another in a circle, and carries the constants of the
-  /// others over to what they are computed from.
+  /// Joins slots that are computed from one another in a circle, with what leads into one, and
+  /// carries the constants of the others over to what they are computed from.
   private mutating func settleShifts() {
     var isJoined = true
     while isJoined {
       isJoined = false
+      let within = shifts.filter { groups.root($0.source) == groups.root($0.destination) }
+      let stepped = Set(within.map { groups.root($0.source) })
       for shift in shifts where groups.root(shift.source) != groups.root(shift.destination) {
-        guard feeds(shift.destination, shift.source) else { continue }
+        guard
+          stepped.contains(groups.root(shift.destination))
+            || feeds(shift.destination, shift.source)
+        else { continue }
         groups.join(shift.source, shift.destination)
         isJoined = true
       }
@@ -130,9 +135,6 @@ extension SlotCollector {
       }
     }
     let across = shifts.filter { groups.root($0.source) != groups.root($0.destination) }
-    for shift in across where groups.group(shift.destination).isStepped {
-      groups.update(shift.destination) { $0.fedBy.append(shift.source) }
-    }
     var (passes, isChanged) = (0, true)
     while isChanged, passes < across.count {
       (passes, isChanged) = (passes + 1, false)

@@ -24,8 +24,6 @@ struct SlotGroup: Sendable {
   var isStepped = false
   /// A member is computed from another member than itself.
   var isCrossed = false
-  /// What is not a member, and a stepped member is computed from.
-  var fedBy: [Int] = []
   /// Ints are compared with the sizes of lists and maps, or these with one another.
   var comparesSizes = false
   /// What a slot is set to.
@@ -50,7 +48,6 @@ struct SlotGroup: Sendable {
     steps += other.steps
     isStepped = isStepped || other.isStepped
     isCrossed = isCrossed || other.isCrossed
-    fedBy += other.fedBy
     comparesSizes = comparesSizes || other.comparesSizes
     literals += other.literals
   }

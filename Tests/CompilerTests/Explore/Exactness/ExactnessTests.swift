@@ -55,7 +55,7 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("numbers at a distance", Style(isApart: true, isWhole: false), 50),
       ("counts without bound", Style(isRacing: true), 50),
       ("counts from inputs", Style(isCounting: true, isWhole: false), 100),
-      ("counts from inputs that are passed on", Style(workflows: 2, isCounting: true), 50),
+      ("counts from inputs that are passed on", Style(workflows: 2, isCounting: true), 100),
     ]
     return styles.flatMap { name, style, count in
       (0..<(Effort.isLong ? 100 : 1)).map { round in
