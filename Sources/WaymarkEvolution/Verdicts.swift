@@ -121,6 +121,7 @@ public struct Comparison: Sendable {
           "where a version goes round without a stop, the other is not followed")
       }
       let pages = part.pages.filter { !unreached.contains(ID($0.step)) }
+      guard pages.contains(where: \.allowsBack) else { return bounds.sorted() }
       for own in [pages.map { ($0.base, $0.head) }, pages.map { ($0.head, $0.base) }] {
         let shown = Dictionary(grouping: own) { $0.0 }
         let several = shown.filter { Set($0.value.map(\.1)).count > 1 }

@@ -214,6 +214,38 @@ struct DiffTests {
     #expect(renamed.status == 2 && renamed.complaints.contains("did you mean 'late'?"))
   }
 
+  @Test("says so where git has the files elsewhere, or does not show them")
+  func elsewhere() throws {
+    let repository = try Repository("elsewhere")
+    try repository.commit(Self.spec)
+    let foreign = try repository.tool.run(
+      ["diff", "HEAD"], environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
+    #expect(foreign.status == 2 && foreign.complaints.contains("safe.directory"), "\(foreign)")
+    try repository.commit("version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 9\n")
+    try repository.write(Self.spec, to: "help.yaml")
+    let pointer = try repository.tool("diff", "HEAD")
+    #expect(pointer.status == 2 && pointer.complaints.contains("kept in Git LFS"), "\(pointer)")
+    let outer = try Repository("outer")
+    try outer.write("app: Help\nentry: [order]\n", to: "waymark.yaml")
+    try outer.git("submodule", "--quiet", "add", "file://\(repository.folder.path)", "Specs")
+    try outer.commit()
+    let module = try outer.tool("diff", "HEAD")
+    #expect(module.status == 2 && module.complaints.contains("Specs is a submodule"), "\(module)")
+  }
+
+  @Test("what is not followed to its end is not said to be as before")
+  func bounded() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.spec, to: "base/help.yaml")
+    try scratch.write(Self.spec.replacing("> 45", with: ">= 46"), to: "head/help.yaml")
+    let arguments = ["diff", "base", "--project", "head"]
+    let whole = try Tool(folder: scratch.folder).run(arguments)
+    #expect(whole.output.hasPrefix("nothing that users or apps meet has changed\n"))
+    let cut = try Tool(folder: scratch.folder).run(arguments + ["--max-states", "2"])
+    #expect(cut.output.hasPrefix("no change was found in what users or apps meet\n"), "\(cut)")
+    #expect(cut.output.contains("`late` is as before as far as it was followed: 2 states"))
+  }
+
   @Test("finds the project where it was, and reads no other")
   func moved() throws {
     let repository = try Repository("mono")

@@ -35,7 +35,7 @@ struct BrokenJourneyTests {
     let lost = ProjectChanges(
       Matching(ReleaseTests.graph(both), ReleaseTests.graph(head)), releases: releases
     ).findings.first { $0.id == "journey-changes late/Late.track" }
-    #expect(lost?.lines.last == "ios 7.0 to 7.4 still shows it, and it does nothing")
+    #expect(lost?.lines.last == "it is still shown by ios 7.0 to 7.4, and does nothing")
     #expect(
       found(head, head.replacing("Late", with: "Later")).map(\.message)
         == ["these apps do not know the page `Later` (unsupported-screen)"])

@@ -136,7 +136,7 @@ final class JointBuilder {
     switch (before, after) {
     case (.stuck, .stuck): return
     case (.show(let one), .show(let other)) where names.head(of: one.screen) == other.screen:
-      notePages(pair, number)
+      notePages(pair, number, one, other)
       try show(one, other, pair, number)
     case (.call(let one), .call(let other))
     where names.head(of: one.operation) == other.operation:
@@ -177,13 +177,23 @@ final class JointBuilder {
     }
   }
 
-  private func notePages(_ pair: Pair, _ number: Int) {
+  private func notePages(
+    _ pair: Pair, _ number: Int, _ old: VersionStop.Shown, _ new: VersionStop.Shown
+  ) {
     func page(_ cursor: Cursor, _ side: Side) -> PagePair.Page {
       .init(
         side: side, run: cursor.run, name: spec(side).text(step(at: cursor, side).name))
     }
     pages.append(
-      PagePair(step: number, base: page(pair.base, .base), head: page(pair.head, .head)))
+      PagePair(
+        step: number, base: page(pair.base, .base), head: page(pair.head, .head),
+        allowsBack: allowsBack(old.page, .base) || allowsBack(new.page, .head)))
+  }
+
+  /// A variant may.
+  private func allowsBack(_ page: Page, _ side: Side) -> Bool {
+    !model(side).blocksBack(page, showing: page.screen)
+      || !spec(side)[page.screen].variants.isEmpty
   }
 
   func bound(_ reason: String) { bounds.insert(reason) }

@@ -76,6 +76,8 @@ struct PagePair: Hashable, Sendable {
   var step: Int
   let base: Page
   let head: Page
+  /// In a version at least.
+  let allowsBack: Bool
 }
 
 /// Lists or records that are given in two forms, at a stop of both versions.

@@ -171,7 +171,7 @@ struct DifferenceWords {
       }
     }
     if apps.isEmpty { return [] }
-    return ["\(apps.map(\.text).joined(separator: ", ")) still shows it, and it does nothing"]
+    return ["it is still shown by \(apps.map(\.text).joined(separator: ", ")), and does nothing"]
   }
 
   /// As base has it.
@@ -209,7 +209,11 @@ struct DifferenceWords {
 }
 
 extension Graph {
-  func title(of screen: ID<Screen>) -> String { "“\(words(of: self[screen].title))”" }
+  /// The name, where all of the title is data.
+  func title(of screen: ID<Screen>) -> String {
+    let words = words(of: self[screen].title)
+    return words.contains(where: \.isLetter) ? "“\(words)”" : "`\(text(self[screen].name))`"
+  }
 
   func name(of stop: Difference.Stop) -> String {
     switch stop {
