@@ -5,7 +5,7 @@ struct CondensedGraph {
   /// By edge and by item, what they are in the whole graph.
   private(set) var edges: [Int32] = []
   let items: [Int32]
-  private static let mostEdges = 30_000
+  static let mostEdges = 30_000
 
   init(_ whole: JourneyGraph, _ ways: ShortestWays, covering wanted: [Int32]) {
     var numbers = [Int32](repeating: -1, count: whole.itemCount)

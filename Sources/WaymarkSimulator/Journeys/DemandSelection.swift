@@ -11,10 +11,7 @@ struct DemandSelection {
   private(set) var circulation: Circulation
   private var search: NearestSearch
 
-  /// `shares` are how often a good plan takes each edge, in fractions, if that is known.
-  init(
-    _ graph: JourneyGraph, covering items: [Int32], _ lengths: [Int32], shares: [Double]? = nil
-  ) {
+  init(_ graph: JourneyGraph, covering items: [Int32], _ lengths: [Int32]) {
     self.graph = graph
     self.items = items
     self.lengths = lengths
@@ -25,10 +22,6 @@ struct DemandSelection {
     for item in items {
       let possible = coverers[Int(item)].filter { lengths[Int($0)] >= 0 }
       if possible.count == 1 { isDemanded[Int(possible[0])] = true }
-      guard let shares else { continue }
-      if let most = possible.max(by: { shares[Int($0)] < shares[Int($1)] }) {
-        isDemanded[Int(most)] = true
-      }
     }
     complete()
   }
@@ -68,6 +61,19 @@ struct DemandSelection {
     coverers[Int(item)].lazy.filter { lengths[Int($0)] >= 0 }.min {
       (reducedPrice(of: $0), lengths[Int($0)]) < (reducedPrice(of: $1), lengths[Int($1)])
     }
+  }
+
+  /// No journeys that cover the items take fewer: the dual solution says what each item costs.
+  var leastSteps: Int {
+    var prices = (0..<Int32(graph.edgeCount)).map { reducedPrice(of: $0) }
+    let sum = items.reduce(0) { sum, item in
+      let edges = coverers[Int(item)].filter { lengths[Int($0)] >= 0 }
+      let price = edges.map { prices[Int($0)] }.min() ?? 0
+      for edge in edges { prices[Int(edge)] -= price }
+      return sum + price
+    }
+    // There need not be more journeys than items, each of which adds one.
+    return max(0, sum - items.count + Circulation.weight - 1) / Circulation.weight
   }
 
   /// Withdraws and exchanges demands while that makes the circulation cheaper.

@@ -1,8 +1,8 @@
-/// The least number of transitions that cover all these items, each of which one edge covers. What
-/// cannot be covered asks for nothing.
-public func leastSteps(toCover items: [Int32], in structure: JourneyGraph) -> Int {
-  let coverers = structure.coverers
-  return Circulation(
-    of: structure, demanding: items.compactMap { coverers[Int($0)].first }
-  ).steps
+/// A number of transitions without which no journeys cover these items. What no journey covers asks
+/// for nothing.
+public func leastSteps(toCover items: [Int32], in graph: JourneyGraph) -> Int {
+  let lengths = ShortestWays(graph).lengths
+  let coverers = graph.coverers
+  let possible = items.filter { coverers[Int($0)].contains { lengths[Int($0)] >= 0 } }
+  return DemandSelection(graph, covering: possible, lengths).leastSteps
 }

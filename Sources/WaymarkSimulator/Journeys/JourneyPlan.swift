@@ -31,20 +31,18 @@ public struct JourneyPlan: Sendable {
 }
 
 /// Plans journeys that cover these items, with as few transitions, and then as few journeys, as it
-/// finds. No journey takes more than `maxSteps` transitions. `shares` are how often a good plan
-/// takes each edge, in fractions, if that is known. If all that would take more than `most`, it
-/// leaves out what is far.
+/// finds. No journey takes more than `maxSteps` transitions. If all that would take more than
+/// `most`, it leaves out what is far.
 public func planJourneys(
-  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil, shares: [Double]? = nil,
+  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil,
   most: Int = JourneyPlan.most
 ) -> JourneyPlan {
   var plan = JourneyPlan()
-  let lengths = JourneyLengths(graph)
-  let ofEdges = lengths.ofEdges(in: graph)
+  let ways = ShortestWays(graph)
   let coverers = graph.coverers
   var possible: [Int32] = []
   for item in Set(items).sorted() {
-    let least = coverers[Int(item)].map { ofEdges[Int($0)] }.filter { $0 >= 0 }.min()
+    let least = coverers[Int(item)].map { ways.lengths[Int($0)] }.filter { $0 >= 0 }.min()
     switch least.map(Int.init) {
     case nil: plan.uncovered.append((item, .unreachable))
     case let steps? where steps > maxSteps ?? .max:
@@ -52,17 +50,17 @@ public func planJourneys(
     default: possible.append(item)
     }
   }
-  var selection = DemandSelection(graph, covering: possible, ofEdges, shares: shares)
+  var selection = DemandSelection(graph, covering: possible, ways.lengths)
   selection.improve()
   if selection.circulation.steps > most {
     possible = plan.leaveOut(from: possible, most) { item in
-      coverers[Int(item)].map { ofEdges[Int($0)] }.filter { $0 >= 0 }.min() ?? 0
+      coverers[Int(item)].map { ways.lengths[Int($0)] }.filter { $0 >= 0 }.min() ?? 0
     }
-    selection = DemandSelection(graph, covering: possible, ofEdges)
+    selection = DemandSelection(graph, covering: possible, ways.lengths)
     selection.improve()
   }
   plan.journeys = journeys(of: selection.circulation.flows, in: graph)
-  var walk = JourneyWalk(graph, lengths, maxSteps: maxSteps)
+  var walk = JourneyWalk(graph, ways, maxSteps: maxSteps)
   if maxSteps != nil {
     plan.journeys = walk.journeys(covering: possible, along: plan.journeys, patience: false)
   }

@@ -3,8 +3,7 @@
 struct JourneyWalk {
   private let graph: JourneyGraph
   private let coverers: Incidence
-  private let lengths: JourneyLengths
-  private let ofEdges: [Int32]
+  private let ways: ShortestWays
   private let maxSteps: Int
   private var search: NearestSearch
   private var isOpen: [Bool]
@@ -14,11 +13,10 @@ struct JourneyWalk {
   /// The length of the last journey so far.
   private var steps = 0
 
-  init(_ graph: JourneyGraph, _ lengths: JourneyLengths, maxSteps: Int?) {
+  init(_ graph: JourneyGraph, _ ways: ShortestWays, maxSteps: Int?) {
     self.graph = graph
-    self.lengths = lengths
+    self.ways = ways
     self.maxSteps = maxSteps ?? .max
-    ofEdges = lengths.ofEdges(in: graph)
     coverers = graph.coverers
     search = NearestSearch(graph)
     // A path through the outside would be two journeys, whose lengths count separately.
@@ -40,7 +38,7 @@ struct JourneyWalk {
       for item in graph.items(of: Int(edge)) {
         chances[Int(item)] -= 1
         guard isOpen[Int(item)], !patience || chances[Int(item)] == 0 else { continue }
-        visit(Int(ofEdges[Int(edge)]) <= maxSteps ? edge : shortestCoverer(of: item) ?? edge)
+        visit(Int(ways.lengths[Int(edge)]) <= maxSteps ? edge : shortestCoverer(of: item) ?? edge)
       }
     }
     finish()
@@ -54,8 +52,8 @@ struct JourneyWalk {
   }
 
   private func shortestCoverer(of item: Int32) -> Int32? {
-    coverers[Int(item)].filter { ofEdges[Int($0)] >= 0 }.min {
-      ofEdges[Int($0)] < ofEdges[Int($1)]
+    coverers[Int(item)].filter { ways.lengths[Int($0)] >= 0 }.min {
+      ways.lengths[Int($0)] < ways.lengths[Int($1)]
     }
   }
 
@@ -64,7 +62,7 @@ struct JourneyWalk {
   /// Extends the last journey to take this edge, or ends it and begins another.
   private mutating func visit(_ edge: Int32) {
     let cost = Int(graph.costs[Int(edge)])
-    let rest = cost + Int(lengths.back[Int(graph.targets[Int(edge)])])
+    let rest = cost + Int(ways.back[Int(graph.targets[Int(edge)])])
     let way = search.path(from: node, to: graph.sources[Int(edge)], within: maxSteps - steps - rest)
     if let way {
       for edge in way { take(edge) }

@@ -1,31 +1,30 @@
 /// The shortest ways from the outside to every node of a graph, and from every node back.
 struct ShortestWays {
   private let graph: JourneyGraph
-  private let coverers: Incidence
   /// By node: the edge by which it is reached, and the edge that leads on; -1 for none.
   private let arrivals: [Int32]
   private let departures: [Int32]
+  /// By node: the transitions of the shortest way to it, and from it back; -1 if there is none.
+  let there: [Int32]
+  let back: [Int32]
   /// The transitions of the shortest journey that takes each edge; -1 if none does.
   let lengths: [Int32]
 
   init(_ graph: JourneyGraph) {
     self.graph = graph
-    coverers = graph.coverers
-    var there = NearestSearch(graph)
-    there.visitAll(from: [JourneyGraph.outside])
-    var back = NearestSearch(graph.reversed)
-    back.visitAll(from: [JourneyGraph.outside])
+    var forward = NearestSearch(graph)
+    forward.visitAll(from: [JourneyGraph.outside])
+    var backward = NearestSearch(graph.reversed)
+    backward.visitAll(from: [JourneyGraph.outside])
+    arrivals = forward.arrivals
+    departures = backward.arrivals
+    let (there, back) = (forward.reached, backward.reached)
+    (self.there, self.back) = (there, back)
     lengths = (0..<graph.edgeCount).map { edge in
-      let (source, target) = (graph.sources[edge], graph.targets[edge])
-      guard there.wasReached(source), back.wasReached(target) else { return -1 }
-      return there.distances[Int(source)] + graph.costs[edge] + back.distances[Int(target)]
+      let (before, after) = (there[Int(graph.sources[edge])], back[Int(graph.targets[edge])])
+      return before < 0 || after < 0 ? -1 : before + graph.costs[edge] + after
     }
-    arrivals = there.arrivals
-    departures = back.arrivals
   }
-
-  /// True if a journey covers the item.
-  func lead(to item: Int32) -> Bool { coverers[Int(item)].contains { lengths[Int($0)] >= 0 } }
 
   /// The shortest journey that takes an edge with a length.
   func journey(through edge: Int32) -> [Int32] {
@@ -57,5 +56,12 @@ struct ShortestWays {
       isKept[Int(departures[Int(node)])] = true
       node = graph.targets[Int(departures[Int(node)])]
     }
+  }
+}
+
+extension NearestSearch {
+  /// The distance of each node; -1 if it was not reached.
+  fileprivate var reached: [Int32] {
+    (0..<Int32(distances.count)).map { wasReached($0) ? distances[Int($0)] : -1 }
   }
 }

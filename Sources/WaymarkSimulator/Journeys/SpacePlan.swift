@@ -26,9 +26,6 @@ struct SpacePlan {
   private var stops: [Int32] = []
   /// What journeys only pass where their scenarios are over.
   private var passedLate: Set<Int32> = []
-  /// The transitions that journeys through this space take at least to cover the same; 0 if that
-  /// is not known, since not everything was followed.
-  private(set) var bound = 0
 
   private init(_ space: JourneySpace, of spec: Graph, _ options: JourneyOptions) {
     (self.space, self.spec, kind) = (space, spec, options.kind)
@@ -40,24 +37,10 @@ struct SpacePlan {
   static func shortest(
     _ space: JourneySpace, of spec: Graph, covering isOpen: [Bool], _ options: JourneyOptions
   ) -> SpacePlan {
-    let empty = SpacePlan(space, of: spec, options)
-    let wanted = empty.items.indices.filter { isOpen[Int(empty.items[$0])] }.map(Int32.init)
-    let ways = ShortestWays(empty.graph)
-    let small = CondensedGraph(empty.graph, ways, covering: wanted)
-    var plan = empty
-    plan.cover(isOpen, in: small, ways, options)
-    guard space.bounds.isEmpty, !space.isSummed else { return plan }
-    var proof = SpaceBound(plan.graph, covering: small.items.filter { ways.lead(to: $0) })
-    proof.raise(upTo: plan.steps, covering: plan.ownCovered, stops: plan.stops)
-    if proof.steps < plan.steps {
-      var other = empty
-      other.cover(isOpen, in: small, ways, options, shares: proof.shares)
-      if other.covered == plan.covered, other.steps < plan.steps {
-        plan = other
-        proof.proveAnew(covering: plan.ownCovered, stops: plan.stops)
-      }
-    }
-    plan.bound = proof.steps
+    var plan = SpacePlan(space, of: spec, options)
+    let wanted = plan.items.indices.filter { isOpen[Int(plan.items[$0])] }.map(Int32.init)
+    let ways = ShortestWays(plan.graph)
+    plan.cover(isOpen, in: CondensedGraph(plan.graph, ways, covering: wanted), ways, options)
     return plan
   }
 
@@ -70,25 +53,25 @@ struct SpacePlan {
   mutating func leaveOutRepeating() {
     made.removeAll { !space.repeated(along: $0.edges).isEmpty }
     covered = made.reduce(into: []) { $0.formUnion($1.covers) }
-    bound = 0
   }
 
-  /// The transitions taken.
-  var steps: Int { made.reduce(0) { $0 + $1.steps } }
-
-  /// By the numbers that its graph has for them.
-  private var ownCovered: [Int32] {
-    items.indices.filter { covered.contains(items[$0]) }.map(Int32.init)
+  /// The transitions that journeys through this space take at least to cover the same; 0 if that
+  /// is not known, since not everything was followed, or the space is large.
+  var bound: Int {
+    guard space.bounds.isEmpty, !space.isSummed, graph.edgeCount <= CondensedGraph.mostEdges else {
+      return 0
+    }
+    var graph = graph
+    for stop in stops { graph.addEdge(from: stop, to: JourneyGraph.outside) }
+    return leastSteps(
+      toCover: items.indices.filter { covered.contains(items[$0]) }.map(Int32.init), in: graph)
   }
 
-  /// `shares` are how often few transitions take each edge, in fractions, if that is known.
   private mutating func cover(
-    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
-    shares: [Double]? = nil
+    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions
   ) {
     let plan = planJourneys(
-      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps,
-      shares: shares.map { shares in small.edges.map { shares[Int($0)] } })
+      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps)
     let own = small.items.map { items[Int($0)] }
     for (item, obstacle) in plan.uncovered { obstacles[own[Int(item)]] = obstacle }
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }

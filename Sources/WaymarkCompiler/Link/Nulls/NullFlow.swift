@@ -35,19 +35,27 @@ struct NullFlow {
   func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
   func step(_ row: Int) -> ID<Step> { workflow.steps[workflow.steps.startIndex + row] }
 
+  /// Steps that lead to others come first, so that most are visited once.
   private mutating func flow(from start: ID<Step>) {
     let order = successors().reversePostorder(from: row(start))
-    var pending = RankedSteps(order, count: known.count)
+    var ranks = [Int32](repeating: -1, count: known.count)
+    for (rank, row) in order.enumerated() { ranks[Int(row)] = Int32(rank) }
+    var isPending = [Bool](repeating: false, count: known.count)
+    var pending = BinaryHeap<Int32>()
+    pending.insert(0)
     known[row(start)] = entry
-    pending.insert(row(start))
-    while let next = pending.popFirst() {
+    while let rank = pending.popFirst() {
+      let next = Int(order[Int(rank)])
+      isPending[next] = false
       for way in ways(from: step(next)) {
-        guard case .step(let target) = way.target else { continue }
-        let before = known[row(target)]
-        let met = before.map { $0.intersection(way.known) } ?? way.known
-        if met == before { continue }
-        known[row(target)] = met
-        pending.insert(row(target))
+        guard case .step(let step) = way.target else { continue }
+        let target = row(step)
+        let met = known[target].map { $0.intersection(way.known) } ?? way.known
+        if met == known[target] { continue }
+        known[target] = met
+        if isPending[target] { continue }
+        isPending[target] = true
+        pending.insert(ranks[target])
       }
     }
   }

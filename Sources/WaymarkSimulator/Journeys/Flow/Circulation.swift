@@ -74,14 +74,6 @@ extension JourneyGraph {
     return zip(there, back).map { $0 && $1 }
   }
 
-  /// The edges that a journey can take.
-  var edgesOnJourneys: [Int32] {
-    let lives = nodesOnJourneys
-    return (0..<Int32(edgeCount)).filter {
-      lives[Int(sources[Int($0)])] && lives[Int(targets[Int($0)])]
-    }
-  }
-
   private func reached(by edges: Incidence, _ ends: [Int32]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: nodeCount)
     isReached[Int(Self.outside)] = true

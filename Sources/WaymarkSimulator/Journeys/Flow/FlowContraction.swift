@@ -1,6 +1,6 @@
 /// Makes a flow problem smaller where there is nothing to decide: a node that brings nothing and
-/// that a single arc enters is joined with the source of that arc, likewise for arcs that leave,
-/// and of parallel arcs only the cheapest stays. Much of a workflow is like that.
+/// that a single arc enters is joined with the source of that arc, likewise for arcs that leave.
+/// Much of a workflow is like that.
 struct FlowContraction {
   let problem: FlowProblem
   /// By node: the node that it is joined with, and the cost of the way between; itself if none.
@@ -9,7 +9,7 @@ struct FlowContraction {
   private var supplies: [Int]
   private var incoming: Degrees
   private var outgoing: Degrees
-  /// The arcs that are neither contracted nor dropped.
+  /// The arcs that are not contracted.
   private(set) var arcs: [Int32]
   private(set) var isContracted: [Bool]
   private var pending: [Int32] = []
@@ -34,11 +34,6 @@ struct FlowContraction {
 
   mutating func contract() {
     pending = problem.supplies.indices.map(Int32.init)
-    // Each pass is linear; after a few, little is left to gain.
-    for _ in 0..<12 where !pending.isEmpty {
-      while let node = pending.popLast() { join(node) }
-      dropUseless()
-    }
     while let node = pending.popLast() { join(node) }
     arcs.removeAll { isContracted[Int($0)] }
   }
@@ -83,38 +78,6 @@ struct FlowContraction {
     supplies[Int(other)] += supplies[Int(node)]
     isContracted[Int(arc)] = true
     pending.append(other)
-  }
-
-  /// Drops the arcs that lead back to where they begin, and all but the cheapest of those with the
-  /// same ends.
-  private mutating func dropUseless() {
-    arcs.removeAll { isContracted[Int($0)] }
-    let ends = arcs.map { (source: source(of: $0), target: target(of: $0), cost: cost(of: $0)) }
-    let bySource = Incidence(of: supplies.count, by: ends.map(\.source))
-    var cheapest = [Int32](repeating: -1, count: supplies.count)
-    var isDropped = [Bool](repeating: false, count: arcs.count)
-    for node in supplies.indices {
-      for index in bySource[node] {
-        let (_, target, cost) = ends[Int(index)]
-        let rival = cheapest[Int(target)]
-        if Int(target) == node {
-          isDropped[Int(index)] = true
-        } else if rival < 0 || ends[Int(rival)].source != node {
-          cheapest[Int(target)] = index
-        } else if ends[Int(rival)].cost <= cost {
-          isDropped[Int(index)] = true
-        } else {
-          isDropped[Int(rival)] = true
-          cheapest[Int(target)] = index
-        }
-      }
-    }
-    for index in arcs.indices where isDropped[index] {
-      incoming.remove(arcs[index], from: ends[index].target)
-      outgoing.remove(arcs[index], from: ends[index].source)
-      pending += [ends[index].source, ends[index].target]
-    }
-    arcs = arcs.indices.filter { !isDropped[$0] }.map { arcs[$0] }
   }
 
   /// What is left to be solved.

@@ -79,7 +79,9 @@ struct LayoutTests {
     }
   }
 
-  @Test("modules with a router each compile", arguments: modes)
+  @Test(
+    "modules with a router each compile",
+    arguments: Effort.isLong ? modes : [.five, .sixMainActor])
   func routerModules(mode: SwiftMode) throws {
     try Compilation(mode).compileModules(ShopProject(layout: .modules, style: .router))
   }
