@@ -84,7 +84,7 @@ struct BrokenJourneys {
       switch key.rule {
       case .unsupportedScreen: ("do not know the page `\(key.subject)`", "")
       case .unsupportedRoute: ("do not know the route `\(key.subject)`", "->\(key.subject)")
-      case .stuckOnData: ("are stuck at `\(place)`", "")
+      case .stuckOnData: (stuck(one, at: place), "")
       case .brokenPromise: ("do not keep the promise \(key.subject)", "")
       default: ("are not as they should at `\(place)`", "")
       }
@@ -98,6 +98,24 @@ struct BrokenJourneys {
     finding.lines = one.finding.journey?.lines(in: one.graph) ?? []
     finding.after = "these apps \(what)"
     return finding
+  }
+
+  /// Why, if it is for their buttons.
+  private func stuck(_ one: AppFinding, at place: String) -> String {
+    guard let step = one.step.map({ one.graph[$0] }), let screen = step.screen else {
+      return "get stuck at `\(place)`"
+    }
+    let handled = step.exits.compactMap { exit -> ID<Action>? in
+      if case .action(let action) = one.graph[exit].trigger { action } else { nil }
+    }
+    let dead = one.graph[screen].actions.filter {
+      !handled.contains($0) && one.graph[$0].open == nil
+    }
+    let labels = dead.prefix(3).map { "“\(one.graph.words(of: one.graph[$0].label))”" }
+    let page = "do not get on from \(one.graph.title(of: screen)) (`\(place)`)"
+    if labels.isEmpty { return page }
+    return page + ", where \(labels.joined(separator: ", ")) "
+      + (labels.count == 1 ? "does" : "do") + " nothing any more"
   }
 
   /// The journey, and where the same leads in base.

@@ -275,7 +275,7 @@ struct DiffTests {
     #expect(found.status == 1)
     let lines = found.output.split(separator: "\n")
     #expect(lines[0] == "<!-- waymark diff -->")
-    #expect(lines[1].hasPrefix("**1 link breaks, 1 journey goes another way, 1 text"))
+    #expect(lines[1].hasPrefix("**1 link breaks; 1 journey goes another way; 1 text"))
     #expect(!found.output.contains("<b>") && found.output.contains("\\<b\\>Take"))
     #expect(found.output.contains("<details><summary><code>late</code> (1)</summary>"))
     let notes = try scratch.tool("diff", "base", "--project", "head", "--format", "github")

@@ -189,6 +189,19 @@ struct ChangeRuleTests {
     #expect(changes.workflows.map(\.verdict) == [.equal])
   }
 
+  @Test("a wait that only one version has is told, wherever it is, and a renamed one is not")
+  func waits() {
+    let loads = "load: { call: orders.load"
+    let waiting = Self.shop.replacing(loads, with: "rest: { wait: 30s, go: load }\n      \(loads)")
+    let words = ["one waits 30s at `look.rest`; before, one did not"]
+    #expect(JointTests.changes(Self.shop, waiting).findings.map(\.message) == words)
+    #expect(
+      JointTests.changes(waiting, Self.shop).findings.map(\.message)
+        == ["one no longer waits 30s at `look.rest`"])
+    let renamed = waiting.replacing("rest:", with: "pause:")
+    #expect(JointTests.changes(waiting, renamed).findings.map(\.id) == [])
+  }
+
   @Test("what is renamed is the same, if it is said")
   func renamed() {
     let head = Self.shop.replacing("load: { call: orders.load", with: "load: { call: orders.fetch")

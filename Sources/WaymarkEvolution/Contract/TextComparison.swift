@@ -17,6 +17,7 @@ extension ContractChanges {
           (base.text(label.text), label.span), (head.text(other.text), other.span))
       }
     }
+    compareWaits()
     for (index, old) in base.workflows.enumerated() {
       guard let id = names.head(of: ID<Workflow>(index)) else { continue }
       for step in old.steps.map({ base[$0] }) {
@@ -31,6 +32,39 @@ extension ContractChanges {
             "the time at `\(owner)` is \(Self.words(after)); before, \(Self.words(before))",
             at: its.span, base: step.span)
         }
+      }
+    }
+  }
+
+  /// What only one version waits for; a step with another name, or in another workflow, waits as
+  /// long as it did.
+  private mutating func compareWaits() {
+    var old = waits(of: base) { names.name($0) }
+    var new = waits(of: head) { head.text($0) }
+    let (known, others) = (Set(old.map(\.owner)), Set(new.map(\.owner)))
+    old.removeAll { others.contains($0.owner) }
+    new.removeAll { wait in
+      if known.contains(wait.owner) { return true }
+      guard let place = old.firstIndex(where: { $0.seconds == wait.seconds }) else { return false }
+      old.remove(at: place)
+      return true
+    }
+    for wait in new {
+      let words = "one waits \(Self.words(wait.seconds)) at `\(wait.owner)`; before, one did not"
+      add(.textChanges, "time \(wait.owner)", words, at: wait.span, base: nil)
+    }
+    for wait in old {
+      let words = "one no longer waits \(Self.words(wait.seconds)) at `\(wait.owner)`"
+      add(.textChanges, "time \(wait.owner)", words, at: nil, base: wait.span)
+    }
+  }
+
+  private func waits(
+    of graph: Graph, _ name: (Name) -> String
+  ) -> [(owner: String, seconds: Int64, span: Span)] {
+    graph.workflows.flatMap { workflow in
+      workflow.steps.map { graph[$0] }.filter { $0.kind == .wait }.compactMap { step in
+        time(of: step, graph).map { ("\(name(workflow.name)).\(name(step.name))", $0, step.span) }
       }
     }
   }

@@ -41,11 +41,49 @@ extension ChangeRule {
     case Self.linkBreaks.id: "\(counting(count, "link")) break\(isOne ? "s" : "")"
     case Self.journeyChanges.id:
       "\(counting(count, "journey")) go\(isOne ? "es" : "") another way"
-    case Self.promiseWeakened.id: "\(counting(count, "promise")) \(isOne ? "is" : "are") weaker"
+    case Self.promiseWeakened.id:
+      "\(counting(count, "promise")) \(isOne ? "is" : "are") gone or weaker"
     case Self.textChanges.id:
-      isOne ? "1 text or duration is another" : "\(count) texts or durations are others"
+      isOne ? "1 text or duration has changed" : "\(count) texts or durations have changed"
     default: isOne ? "1 thing is new" : "\(count) things are new"
     }
+  }
+
+  /// Of what is no part of a workflow.
+  var title: String {
+    switch id {
+    case Self.linkBreaks.id: "Links"
+    case Self.promiseWeakened.id: "Promises"
+    case Self.textChanges.id: "Texts and durations"
+    case Self.added.id: "New"
+    default: "Routes and pages"
+    }
+  }
+}
+
+extension ProjectChanges {
+  /// The findings by rule, each with the apps that it happens to.
+  func groups(
+    where isTold: (ChangeFinding) -> Bool = { _ in true }
+  ) -> [(headline: String, findings: [ChangeFinding])] {
+    ChangeRule.all.flatMap { rule in
+      let own = findings.filter { $0.rule.id == rule.id && isTold($0) }
+      var apps: [String?] = []
+      for finding in own where !apps.contains(finding.appsText) { apps.append(finding.appsText) }
+      return apps.map { apps in
+        let own = own.filter { $0.appsText == apps }
+        return ((apps.map { "\($0): " } ?? "") + rule.counted(own.count), own)
+      }
+    }
+  }
+}
+
+extension ChangeFormat.Context {
+  /// For which releases it was judged; nil for none.
+  var judged: String? {
+    if releases.isEmpty { return nil }
+    let names = releases.map { $0.client.replacing("@", with: " ") }
+    return "Judged for \(names.joined(separator: ", "))."
   }
 }
 
@@ -96,6 +134,8 @@ struct WorkflowSummary {
         "\(proved) of \(counting(walked.count, "workflow")) \(proved == 1 ? "is" : "are")"
       sentences.append(
         "\(isAll ? all : some) proved to be as before, for every journey and all data.")
+    } else if walked.contains(where: { $0.verdict == .differs }) {
+      sentences.append("0 of \(counting(walked.count, "workflow")) are proved to be as before.")
     }
     for workflow in judged where workflow.verdict == .equal && !workflow.isProved {
       sentences.append(

@@ -23,20 +23,24 @@ private struct ChangeMarkdown {
     head = SourcePositions(of: changes.names.head.files, seenFrom: context.head.repository)
     base = SourcePositions(of: changes.names.base.files, seenFrom: context.base.project)
     text = "\(Self.marker)\n**\(verdict)**\n"
-    var end = (WorkflowSummary(changes.compared).sentences + context.notices)
-      .map { "\n\(escaped($0))\n" }.joined()
+    var last = WorkflowSummary(changes.compared).sentences
+    if !context.revision.isEmpty { last.append("Compared with `\(context.revision)`.") }
+    last += (context.judged.map { [$0] } ?? []) + context.notices
+    var end = last.map { "\n\(escaped($0))\n" }.joined()
     if end.utf8.count > Self.longest / 2 { end = "\nWhat is as before is in the job's log.\n" }
     // What is said of the rest takes less than this.
     var room = Self.longest - text.utf8.count - end.utf8.count - 200
     var left = 0
-    for (title, items) in sections { left += add(items, to: title, &room) }
+    for section in sections { left += add(section, &room) }
     if left > 0 { text += "\n\(counting(left, "more finding")): see the job's log.\n" }
     text += end
   }
 
   /// Returns how many of them there is no room for.
-  private mutating func add(_ items: [String], to title: String, _ room: inout Int) -> Int {
-    let start = "\n<details><summary>\(html(title)) (\(items.count))</summary>\n\n"
+  private mutating func add(_ section: Section, _ room: inout Int) -> Int {
+    let items = section.items
+    let tag = section.breaks ? "details open" : "details"
+    let start = "\n<\(tag)><summary>\(html(section.title)) (\(items.count))</summary>\n\n"
     let end = "\n</details>\n"
     var (left, shown) = (room - start.utf8.count - end.utf8.count, "")
     let fitting = items.prefix { item in
@@ -51,27 +55,32 @@ private struct ChangeMarkdown {
   }
 
   private var verdict: String {
-    var parts = ChangeRule.all.compactMap { rule -> String? in
-      let count = changes.findings.count { $0.rule.id == rule.id && $0.accepted == nil }
-      return count == 0 ? nil : rule.counted(count)
-    }
+    var parts = changes.groups { $0.accepted == nil }.map(\.headline)
     let accepted = changes.findings.count { $0.accepted != nil }
     if accepted > 0 { parts.append("\(accepted) accepted") }
     let nothing = changes.nothingFound
     return parts.isEmpty
-      ? nothing.prefix(1).uppercased() + nothing.dropFirst() : parts.joined(separator: ", ")
+      ? nothing.prefix(1).uppercased() + nothing.dropFirst() : parts.joined(separator: "; ")
   }
 
-  private var sections: [(title: String, items: [String])] {
+  private struct Section {
+    let title: String
+    var items: [String] = []
+    var breaks = false
+  }
+
+  private var sections: [Section] {
     mutating get {
-      var titles: [String] = []
-      var items: [String: [String]] = [:]
+      var sections: [Section] = []
       for finding in changes.findings {
-        let title = finding.workflow.map { "`\($0)`" } ?? finding.rule.summary
-        if items[title] == nil { titles.append(title) }
-        items[title, default: []].append(item(finding))
+        let title = finding.workflow.map { "`\($0)`" } ?? finding.rule.title
+        let place = sections.firstIndex { $0.title == title } ?? sections.count
+        if place == sections.count { sections.append(Section(title: title)) }
+        sections[place].items.append(item(finding))
+        let breaks = finding.rule.impact == .breaking && finding.accepted == nil
+        sections[place].breaks = sections[place].breaks || breaks
       }
-      return titles.map { ($0, items[$0] ?? []) }
+      return sections
     }
   }
 

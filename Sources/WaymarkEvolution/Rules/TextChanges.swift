@@ -1,7 +1,7 @@
 extension ChangeRule {
   static let textChanges = ChangeRule(
     "text-changes", .safe,
-    summary: "A title, a label or a duration is another.",
+    summary: "A title, a label or a duration has changed.",
     why: "Users read another word or wait for another time, on the same way.",
     base: """
       feature: Help

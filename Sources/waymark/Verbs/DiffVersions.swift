@@ -82,6 +82,10 @@ struct DiffVersions: ParsableCommand {
         evidence: (isFixed ? Evidence(of: base) : before.evidence, checked.evidence),
         releases: releases, baselines: baselines)
     }
+    let faults = checked.diagnostics.count { $0.severity == .error }
+    if faults > 0 {
+      context.notices.append("This version has \(counting(faults, "error")); see `waymark check`.")
+    }
     context.notices += try acceptance.apply(to: &changes, of: head, isWhole: !data.isGiven)
     (context.revision, context.commit) = (old.name, old.commit)
     (context.head, context.base) = (head.places, old.places)
