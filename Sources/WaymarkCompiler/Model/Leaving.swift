@@ -42,7 +42,11 @@ extension Model {
 
   /// True if some screen that may be shown does so: it traps the users who see it.
   public func mayBlockBack(_ page: Page) -> Bool {
-    graph.appearances(of: page.screen).contains { blocksBack(page, showing: $0) }
+    if let blocks = page.blocksBack { return blocks }
+    return graph.screens[page.screen.index].isBackBlocked
+      || graph.screens[page.screen.index].variants.contains {
+        $0.screen.target.map { graph.screens[$0.index].isBackBlocked } ?? false
+      }
   }
 
   /// True also if only a variant does.

@@ -25,8 +25,8 @@ struct Domain: Sendable {
   struct Line: Sendable {
     enum Kind { case int, double, text }
     var cuts: [Value]
-    /// The classes below the first cut, between two cuts, and above the last.
-    var gaps: [[UInt32]]
+    /// The first class below the first cut, between two cuts, and above the last.
+    var gaps: [UInt32?]
   }
 
   mutating func append(_ value: Value) {
@@ -48,10 +48,11 @@ struct Domain: Sendable {
 
   mutating func setLine(_ kind: Line.Kind, cuts: [Value]) {
     let sorted = cuts.sorted { Self.precedes($0, $1) }
-    var line = Line(cuts: sorted, gaps: Array(repeating: [], count: sorted.count + 1))
+    var line = Line(cuts: sorted, gaps: Array(repeating: nil, count: sorted.count + 1))
     for (index, value) in values.enumerated()
     where Self.kind(of: value) == kind && !sorted.contains(where: { Self.isSame($0, value) }) {
-      line.gaps[sorted.partitionIndex { Self.precedes(value, $0) }].append(UInt32(index))
+      let gap = sorted.partitionIndex { Self.precedes(value, $0) }
+      line.gaps[gap] = line.gaps[gap] ?? UInt32(index)
     }
     lines.insert((kind, line), at: 0)
   }
@@ -97,7 +98,7 @@ struct Domain: Sendable {
     }
     guard let kind = Self.kind(of: value), let line = lines.first(where: { $0.kind == kind })?.line
     else { return nil }
-    return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first
+    return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }]
   }
 
   private static func kind(of value: Value) -> Line.Kind? {

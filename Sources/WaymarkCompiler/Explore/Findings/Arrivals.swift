@@ -63,13 +63,12 @@ extension Exploring {
 
   /// The params that a link does not name, if anything reads one.
   private func missing(in link: Name, _ route: ID<Route>) -> [ID<Variable>] {
-    guard project.layouts[model.process(of: route)?.index ?? 0]?.fields.isEmpty == false else {
-      return []
+    let read = graph.routes[route.index].params.filter {
+      !project.table.slots(of: .variable($0)).isEmpty
     }
+    if read.isEmpty { return [] }
     let named = names(in: graph.text(link))
-    return graph.routes[route.index].params.filter {
-      !named.contains(graph.text(graph.variables[$0.index].name))
-    }
+    return read.filter { !named.contains(graph.text(graph.variables[$0.index].name)) }
   }
 
   /// The names in the braces of a link.

@@ -35,10 +35,31 @@ struct FixedReads {
     func add(_ key: SlotKey) {
       if key.isFixed(in: model.shared), let slot = table.index(of: key) { found.insert(slot) }
     }
-    for term in model.terms(of: process) { reader.eachRead(of: term, add) }
+    // What params of a page stand for is among the terms, too.
+    for term in model.terms(of: process) where model.graph.namesFixed(term.source) {
+      reader.eachRead(of: term, add)
+    }
     if model.asksClient(process) { add(SlotKey(.client)) }
     for flag in model.pageFlags(of: process) { add(SlotKey(.flag(flag))) }
     return found
+  }
+}
+
+extension Graph {
+  /// True of a source that names a flag, a fact or the client, or asks what that supports.
+  fileprivate func namesFixed(_ source: Source) -> Bool {
+    switch source {
+    case .plain, .null, .unknown: false
+    case .variable(let id): variables[id.index].kind == .context
+    case .formula(let id):
+      references(of: id).contains {
+        switch $0 {
+        case .flag, .fact, .client, .route, .screen: true
+        case .variable(let id): variables[id.index].kind == .context
+        case .bound, .unresolved: false
+        }
+      }
+    }
   }
 }
 

@@ -81,21 +81,25 @@ extension Program {
     // Instructions come after those that they lead to, within a location.
     for index in instructions.indices.reversed() {
       let instruction = instructions[index]
-      func spread(_ next: [Int32]) {
-        for next in next where next >= 0 && last[index] >= 0 { last[Int(next)] = last[index] }
+      func spread(_ next: Int32) {
+        if next >= 0, last[index] >= 0 { last[Int(next)] = last[index] }
       }
       switch instruction.operation {
-      case .test: spread([instruction.a, instruction.b, instruction.c, instruction.d])
+      case .test:
+        spread(instruction.a)
+        spread(instruction.b)
+        spread(instruction.c)
+        spread(instruction.d)
       case .choose:
         let first = Int(instruction.index)
-        spread(Array(choices[first..<first + Int(instruction.a)]))
-      case .assign: spread([instruction.b])
+        for choice in first..<first + Int(instruction.a) { spread(choices[choice]) }
+      case .assign: spread(instruction.b)
       case .event:
         switch events[Int(instruction.index)] {
         case .press, .timeout, .answer: last[Int(instruction.a)] = instruction.index
-        case .back, .opens, .settles: spread([instruction.a])
+        case .back, .opens, .settles: spread(instruction.a)
         }
-      case .find, .observe, .probe: spread([instruction.a])
+      case .find, .observe, .probe: spread(instruction.a)
       case .go, .end, .leave, .call, .stop: break
       }
     }

@@ -72,12 +72,13 @@ extension Analysis {
   /// By route, where users can get to what opens it.
   fileprivate func openers() -> [Openers] {
     var openers = [Openers](repeating: Openers(), count: graph.routes.count)
-    for action in graph.actions.indices where project.screens[graph.actions[action].screen.index] {
+    let (shown, reached) = (project.screens, steps.steps)
+    for action in graph.actions.indices where shown[graph.actions[action].screen.index] {
       guard let route = graph.actions[action].open?.target else { continue }
       openers[route.index].buttons.append(ID(action))
     }
-    for step in graph.steps.indices where steps.steps[step] {
-      if let route = graph[ID<Step>(step)].route { openers[route.index].isOpenedByStep = true }
+    for step in graph.steps.indices where reached[step] {
+      if let route = graph.steps[step].route { openers[route.index].isOpenedByStep = true }
     }
     return openers
   }
