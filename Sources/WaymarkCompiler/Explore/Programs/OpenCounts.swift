@@ -115,3 +115,14 @@ extension StateGraph {
     return value != 0 && counter.value(at: UInt32(value) - 1) == .int(open)
   }
 }
+
+extension LoadedProgram {
+  /// The result of a step of a count that is open, or that the step would leave so.
+  func landed(
+    _ computation: Computation, _ offset: Int64, _ number: Int64, _ counter: Counter
+  ) -> Computation.Result {
+    guard let landing = computation.landing else { return .cut }
+    guard number == counter.open else { return .fails }
+    return counter.index(of: .int(number + landing * offset.signum())).map { .value($0) } ?? .cut
+  }
+}

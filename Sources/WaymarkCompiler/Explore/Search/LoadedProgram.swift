@@ -20,8 +20,6 @@ final class LoadedProgram {
   /// By computation: 1 if it fails, 2 if the value is cut off, otherwise the class plus 3.
   let results: UnsafeMutablePointer<Rows<UInt32>>
   let observed: UnsafeMutablePointer<Bool>
-  /// Nil until many states were followed.
-  private(set) var code: PackedCode?
   /// By field, whether its classes are only samples.
   let isSampled: [Bool]
   /// By finding, the first place in each instance.
@@ -31,7 +29,6 @@ final class LoadedProgram {
     didSet { splitPositions = splitFields.map { splitPositions($0) } }
   }
   private(set) var splitPositions: [[Int]]?
-  var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
   /// True if something was left out that takes too much work.
@@ -102,16 +99,6 @@ final class LoadedProgram {
       rows = isOver ? .max : product
     }
     return rows
-  }
-
-  /// After so many states, and again after each eight times as many, instructions are packed.
-  private static let firstPacking = 1 << 10
-  private var nextPacking = firstPacking
-
-  func packIfWorthwhile() {
-    guard layout.words == 1, stateCount >= nextPacking else { return }
-    while nextPacking <= stateCount { nextPacking *= 8 }
-    code = PackedCode(self)
   }
 
   /// The updates of an assignment that anything reads.
@@ -278,14 +265,6 @@ extension LoadedProgram {
     let typed = slot.type.map { value.coerced(to: $0, in: project.graph.types) } ?? value
     if slot.key.fields.isEmpty, case .map = typed { return present(domain) }
     return domain.index(of: typed).map { .value($0) } ?? .cut
-  }
-
-  private func landed(
-    _ computation: Computation, _ offset: Int64, _ number: Int64, _ counter: Counter
-  ) -> Computation.Result {
-    guard let landing = computation.landing else { return .cut }
-    guard number == counter.open else { return .fails }
-    return counter.index(of: .int(number + landing * offset.signum())).map { .value($0) } ?? .cut
   }
 
   /// The class of a record that is there.

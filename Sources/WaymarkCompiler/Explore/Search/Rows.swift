@@ -3,7 +3,7 @@ struct Rows<Answer: FixedWidthInteger> {
   private let count: UInt64
   private var few: [UInt64: Answer] = [:]
   /// Once allocated, it stays where it is.
-  private(set) var table: UnsafeMutablePointer<Answer>?
+  private var table: UnsafeMutablePointer<Answer>?
 
   private static var most: UInt64 { 1 << 22 }
   /// With fewer rows, there is a table at once.

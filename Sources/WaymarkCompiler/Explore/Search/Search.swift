@@ -147,7 +147,6 @@ final class Search: WalkHandler {
 
   private func expand(_ item: Agenda.Item, _ distance: Int) {
     let instance = instances[Int(item.instance)]
-    instance.program.packIfWorthwhile()
     walk.load(instance.program)
     let table = instance.states.table
     now.pointee.here = item.instance
@@ -259,7 +258,6 @@ final class Search: WalkHandler {
 
   private func count(_ program: LoadedProgram, _ count: Int = 1) {
     stateCount += count
-    program.stateCount += count
     work.spend(count * (Self.ofState + 4 * program.layout.words))
     if stateCount > mostStates { cutOff() }
   }

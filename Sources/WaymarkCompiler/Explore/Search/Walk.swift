@@ -53,8 +53,6 @@ final class Walk {
     var forked = false
     var isByButton = false
     var node: Int32 = -1
-    /// Nil where the walk that can do everything is needed.
-    var code: PackedCode.Tables?
   }
 
   /// In work, once a value was split.
@@ -69,11 +67,7 @@ final class Walk {
     stack.initialize(to: WordStack())
     met.initialize(to: StateTable(words: capacity + (keepsTrail ? 1 : 0)))
     state.initialize(to: Progress())
-    loadCode()
   }
-
-  /// The walk holds the program, which holds its code.
-  private func loadCode() { state.pointee.code = keepsTrail ? nil : program.code?.tables }
 
   deinit {
     content.deallocate()
@@ -85,7 +79,6 @@ final class Walk {
   }
 
   func load(_ program: LoadedProgram) {
-    defer { loadCode() }
     if self.program === program { return }
     self.program = program
     let words = program.layout.words
@@ -109,9 +102,6 @@ final class Walk {
       met.pointee.removeAll()
       state.pointee.forked = false
     }
-    if let code = state.pointee.code {
-      return followPacked(code, from: start, words[0], state, handler)
-    }
     for index in 0..<program.layout.words { content[index] = words[index] }
     if keepsTrail { trail.removeAll(keepingCapacity: true) }
     (last, lastEvent) = (-1, -1)
@@ -119,7 +109,7 @@ final class Walk {
   }
 
   /// Follows what comes after an instruction, with all that is split on the way.
-  func followAll<H: WalkHandler>(from start: Int32, _ handler: H) {
+  private func followAll<H: WalkHandler>(from start: Int32, _ handler: H) {
     let (stack, work) = (stack, program.work)
     let least = work.left - work.ofStep
     stack.pointee.count = 0
