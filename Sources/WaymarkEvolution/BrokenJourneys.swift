@@ -100,22 +100,10 @@ struct BrokenJourneys {
     return finding
   }
 
-  /// Why, if it is for their buttons.
   private func stuck(_ one: AppFinding, at place: String) -> String {
-    guard let step = one.step.map({ one.graph[$0] }), let screen = step.screen else {
-      return "get stuck at `\(place)`"
-    }
-    let handled = step.exits.compactMap { exit -> ID<Action>? in
-      if case .action(let action) = one.graph[exit].trigger { action } else { nil }
-    }
-    let dead = one.graph[screen].actions.filter {
-      !handled.contains($0) && one.graph[$0].open == nil
-    }
-    let labels = dead.prefix(3).map { "“\(one.graph.words(of: one.graph[$0].label))”" }
-    let page = "do not get on from \(one.graph.title(of: screen)) (`\(place)`)"
-    if labels.isEmpty { return page }
-    return page + ", where \(labels.joined(separator: ", ")) "
-      + (labels.count == 1 ? "does" : "do") + " nothing any more"
+    let screen = one.step.flatMap { one.graph[$0].screen }
+    return screen.map { "do not get on from \(one.graph.title(of: $0)) (`\(place)`)" }
+      ?? "get stuck at `\(place)`"
   }
 
   /// The journey, and where the same leads in base.

@@ -135,7 +135,7 @@ struct WorkflowSummary {
       sentences.append(
         "\(isAll ? all : some) proved to be as before, for every journey and all data.")
     } else if walked.contains(where: { $0.verdict == .differs }) {
-      sentences.append("0 of \(counting(walked.count, "workflow")) are proved to be as before.")
+      sentences.append("No workflow is proved to be as before.")
     }
     for workflow in judged where workflow.verdict == .equal && !workflow.isProved {
       sentences.append(
