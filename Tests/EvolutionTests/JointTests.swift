@@ -80,6 +80,14 @@ struct JointTests {
       ])
   }
 
+  @Test("values at the end of what an Int holds are told as any others")
+  func greatest() {
+    let great = Self.late.replacing("> 45", with: "> 9223372036854775806")
+    let found = Self.changes(Self.late.replacing("> 45", with: "> 9223372036854775800"), great)
+    let whens = found.findings.map(\.when)
+    #expect(whens == ["`order.minutesLate` is 9223372036854775801 to 9223372036854775806"])
+  }
+
   @Test(
     "what is only said otherwise is proved to be as before",
     arguments: [

@@ -89,7 +89,8 @@ struct Circumstances {
     func edge(_ sign: Int64) -> Int64? {
       var (inside, step) = (value, Int64(1))
       while step < 1 << 40 {
-        let next = value + sign * step
+        let (sum, isBeyond) = value.addingReportingOverflow(sign * step)
+        let next = isBeyond ? (sign > 0 ? Int64.max : .min) : sum
         guard holds(next) else {
           var outside = next
           while abs(outside - inside) > 1 {
@@ -98,6 +99,7 @@ struct Circumstances {
           }
           return inside
         }
+        if isBeyond { return nil }
         (inside, step) = (next, step * 2)
       }
       return nil
