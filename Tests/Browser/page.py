@@ -268,10 +268,6 @@ def old_state(visit, spec, server):
     visit.fits("an old state")
     path.write_text(text)
     visit.wait(lambda: "cannot be read" not in status.inner_text())
-    # What comes anew is drawn before the server goes.
-    visit.wait(lambda: page.locator(".card").count() > 0)
-    page.wait_for_timeout(500)
-    visit.wait(lambda: page.locator(".card").count() > 0)
     Visit.is_deaf = True
     os.kill(server, signal.SIGTERM)
     visit.wait(lambda: "The server is gone" in status.inner_text())

@@ -53,6 +53,11 @@ async function show(isSame = false) {
   try {
     content = await view.show(path.slice(1), query);
   } catch (error) {
+    // What is known stays if the server goes while it answers, which the status tells.
+    if (isSame && error instanceof TypeError) {
+      if (mine === turn) main.removeAttribute("aria-busy");
+      return;
+    }
     content = { elements: [el("p", { class: "problem", role: "alert" }, error.message)] };
   }
   if (mine !== turn) {
