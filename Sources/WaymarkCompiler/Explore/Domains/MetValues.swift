@@ -17,18 +17,10 @@ final class MetValues: Sendable {
   /// Adds the value if there is room.
   func index(of value: Value) -> Int? {
     values.withLock { values in
-      if let known = values.firstIndex(where: { $0.isIdentical(to: value) }) { return known }
+      if let known = values.firstIndex(of: value) { return known }
       guard values.count < Self.most else { return nil }
       values.append(value)
       return values.count - 1
     }
-  }
-}
-
-extension Value {
-  /// Texts are the same only if their bytes are.
-  fileprivate func isIdentical(to other: Value) -> Bool {
-    guard case .string(let text) = self, case .string(let its) = other else { return self == other }
-    return text.utf8.elementsEqual(its.utf8)
   }
 }
