@@ -74,7 +74,7 @@ struct ChangeRuleTests {
       ("again: load }", "again: none }", "look/Order.again"),
       ("after: { 10m: over }", "back: blocked", "look/Order.after look/Order.back"),
       (
-        "on: { success: sort", "retry: { on: [gone], times: 3 }, on: { success: sort",
+        "on: { success: sort", "retry: { on: [gone], times: 9 }, on: { success: sort",
         "look/orders.load.retry"
       ),
       ("success: sort", "success: show", "look/over->Order"),
@@ -84,6 +84,29 @@ struct ChangeRuleTests {
     let found = changes.findings.map { String($0.id.drop { $0 != " " }.dropFirst()) }
     #expect(found.sorted() == ids.split(separator: " ").map(String.init).sorted())
     #expect(changes.findings.allSatisfy { $0.journey != nil })
+  }
+
+  @Test("a `retry` is compared try by try, so that a step for each try is the same")
+  func tries() {
+    let once =
+      "load: { call: orders.load, as: order, on: { success: sort, gone: over, failure: over } }"
+    let twice = once.replacing("on: {", with: "retry: { on: [gone], times: 1 }, on: {")
+    let written = """
+      \(once.replacing("gone: over", with: "gone: rest"))
+            rest: { wait: 1s, go: again }
+            \(once.replacing("load: {", with: "again: {"))
+      """
+    func changes(_ base: String, _ head: String) -> ProjectChanges {
+      let specs = [base, head].map { Self.shop.replacing(once, with: $0) }
+      return JointTests.changes(specs[0], specs[1])
+    }
+    for (base, head) in [(twice, written), (written, twice)] {
+      let found = changes(base, head)
+      #expect(found.workflows.map(\.verdict) == [.equal], "\(found.findings.map(\.message))")
+      #expect(!found.workflows.contains { !$0.isProved })
+    }
+    let told = changes(once, twice).findings
+    #expect(told.map(\.id) == ["journey-changes look/over->orders.load"])
   }
 
   @Test("a rule that is silenced at one more place is told once, and another reason is not")

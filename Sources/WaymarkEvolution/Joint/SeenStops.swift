@@ -23,8 +23,16 @@ extension JointBuilder {
     let stop = Difference.Stop.operation(new.operation)
     try compareArguments(old.call.arguments, reading, new.call.arguments, its, stop, &chain)
     let (retry, other) = (old.call.retry, new.call.retry)
-    let isSame = retried(retry, names.base) == retried(other, names.head)
-    if !isSame { chain.note(.retry(new.operation)) }
+    let isSame =
+      retried(retry, names.base) == retried(other, names.head)
+      && pair.base.tries + pair.head.tries == 0
+    let isUnrolled = !isSame && max(retry?.times ?? 0, other?.times ?? 0) <= Self.mostTries
+    if !isSame, !isUnrolled { chain.note(.retry(new.operation)) }
+    func next(_ before: Call.Answer, _ answer: Call.Answer) throws -> Int {
+      try self.number(
+        of: after(before, old, pair.base, isUnrolled, names.base),
+        after(answer, new, pair.head, isUnrolled, names.head))
+    }
     let (timeout, hasTimeout) = (
       old.call.answer(.timeout) != nil, new.call.answer(.timeout) != nil
     )
@@ -39,7 +47,7 @@ extension JointBuilder {
       else {
         continue
       }
-      try add(answer.kind, before, answer, pair, &draft)
+      try add(answer.kind, before, answer, to: next(before, answer), pair, &draft)
     }
     for answer in old.call.answers {
       guard case .error(let index) = answer.kind,
@@ -48,15 +56,36 @@ extension JointBuilder {
         place >= names.head[new.operation].errors?.count ?? 0,
         let other = new.call.answer(.failure)
       else { continue }
-      try add(.error(place), answer, other, pair, &draft)
+      try add(.error(place), answer, other, to: next(answer, other), pair, &draft)
     }
     drafts[made] = draft
     chain.finish(at: made)
   }
 
+  /// A `retry` that differs is compared try by try, up to so many.
+  private static let mostTries = 8
+
+  /// Where one version goes on: at the same call, as long as it tries that again.
+  private func after(
+    _ answer: Call.Answer, _ called: VersionStop.Called, _ cursor: Cursor, _ isUnrolled: Bool,
+    _ graph: Graph
+  ) -> Cursor {
+    let error: Symbol? =
+      switch answer.kind {
+      case .error(let index): graph[called.operation].errors?[index].symbol
+      case .failure: graph.symbols.find("failure")
+      case .success, .timeout: nil
+      }
+    let most = error.flatMap { called.call.retry(after: $0)?.times } ?? 0
+    if isUnrolled, cursor.tries < most {
+      return Cursor(run: cursor.run, place: .step(called.step), tries: cursor.tries + 1)
+    }
+    return Cursor(run: cursor.run, place: .exit(answer.exit))
+  }
+
   private func add(
-    _ kind: Call.Answer.Kind, _ old: Call.Answer, _ new: Call.Answer, _ pair: Pair,
-    _ draft: inout StepDraft
+    _ kind: Call.Answer.Kind, _ old: Call.Answer, _ new: Call.Answer, to number: Int,
+    _ pair: Pair, _ draft: inout StepDraft
   ) throws {
     let trigger: Exit.Trigger
     switch kind {
@@ -67,7 +96,7 @@ extension JointBuilder {
     }
     var exit = StepDraft.Exit(trigger, names.head[new.exit].name)
     let copied = try bring(old.result, new.result, pair, &exit)
-    exit.transitions = [.init(try go(old.exit, new.exit, pair), set: copied)]
+    exit.transitions = [.init(.step(number), set: copied)]
     draft.exits.append(exit)
   }
 

@@ -20,6 +20,8 @@ struct Cursor: Hashable, Sendable {
   /// The number of the inlined run; 0 for the workflow itself.
   var run = 0
   var place: Place
+  /// How often the call at the step was tried again, where that is told try by try.
+  var tries = 0
 }
 
 /// A run of a workflow that only one version runs, and whose steps therefore stand in its place.
