@@ -112,7 +112,8 @@ let package = Package(
       path: "Samples/Embedding", swiftSettings: strict),
     // How long the judgements take, for `make bench`.
     .executableTarget(
-      name: "judgements", dependencies: ["WaymarkCompiler", "WaymarkSimulator"],
+      name: "judgements",
+      dependencies: ["WaymarkCompiler", "WaymarkSimulator", "WaymarkEvolution"],
       path: "Bench/Judgements", swiftSettings: strict),
     // What the mock server is compared with there.
     .executableTarget(

@@ -126,6 +126,12 @@ row "\`diff\`, one changed file, 1,000 steps, three classes of releases, process
   "$("$here/diff.sh" "$waymark" "$work" 1000 releases)" 4
 row "\`diff\`, one changed file, 100,000 steps, processor time to \`check\`" \
   "$("$here/diff.sh" "$waymark" "$work" 100000)" 2.5
+"$here/synthesize.sh" 1000 "$work/joint"
+cp -r "$work/joint/Specs" "$work/joint-base"
+# A pause in each workflow, and another name of a step.
+sed -i 's/^      triage:/      triage: { wait: 1s, go: sort }\n      sort:/' "$work"/joint/Specs/*.yaml
+row "steps of a joint to steps of both, for refactorings" \
+  "$(ratio "$(.build/release/judgements "$work/joint/Specs" joint "$work/joint-base")" 1)" 4
 
 read -r ratio greedy _ < <("$here/journeys.sh" "$waymark" .build/release/judgements . 1)
 row "\`journeys\`, the sample, transitions to the proved bound" "$ratio" 1.25
