@@ -156,7 +156,7 @@ struct Exploring: Sendable {
     (self.analysis, self.options) = (analysis, options)
     let members = Self.components(of: processes, entering: callees, model)
     var project = ExploredProject(model, processes, options)
-    let tried = Set(members.flatMap { project.countsToTry($0) })
+    let tried = Set(project.hasOpenCounts ? members.flatMap { project.countsToTry($0) } : [])
     if !tried.isEmpty { project = ExploredProject(model, processes, options, trying: tried) }
     self.project = project
     for members in members {

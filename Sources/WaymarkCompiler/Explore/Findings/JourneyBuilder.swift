@@ -189,7 +189,7 @@ extension JourneyBuilder {
   private mutating func count(
     _ computation: Computation, _ program: LoadedProgram, _ origin: Int
   ) -> Bool {
-    guard origin >= 0, let landing = computation.landing, let shift = computation.shift,
+    guard origin >= 0, let landing = computation.landing, let offset = computation.offset,
       let open = program.project.domain(of: computation.destination).counter?.open,
       origins[origin].value == .int(open - origins[origin].added)
     else {
@@ -197,8 +197,8 @@ extension JourneyBuilder {
       if computation.landing ?? 0 > 0 { isContradictory = true }
       return false
     }
-    origins[origin].added += shift.offset
-    let place = open + landing * shift.offset.signum()
+    origins[origin].added += offset
+    let place = open + landing * offset.signum()
     origins[origin].value = .int(place - origins[origin].added)
     return landing == 0
   }

@@ -3,6 +3,8 @@
 /// what can be reached, as long as each value of the input is counted with only once; not for how
 /// many taps it takes, or what journeys remember.
 extension ExploredProject {
+  var hasOpenCounts: Bool { domains.contains { $0.counter?.open != nil } }
+
   /// Of processes that enter one another, the counts that have to be tried on samples all the same.
   func countsToTry(_ processes: [Process]) -> [SlotKey] {
     let slots = processes.flatMap { layouts[$0.index]?.fields.map(\.slot) ?? [] }

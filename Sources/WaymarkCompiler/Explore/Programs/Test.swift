@@ -81,7 +81,8 @@ struct Computation: Sendable {
   let slots: [Int]
   /// The slot of the project that is given the value.
   let destination: Int
-  let shift: (scale: Int64, offset: Int64)?
+  /// What is added to a count; nil for what takes an evaluation.
+  let offset: Int64?
   /// How far from where a count is open it arrives with this step, 0 if it stays there; nil where
   /// that is not followed.
   var landing: Int64?

@@ -52,7 +52,8 @@ extension ProgramCompiler {
       project.reader.eachRead(of: term, below: fields, visit)
     }
     let computation = Computation(
-      term: term, fields: fields, slots: slots, destination: slot, shift: shift(term, slots, slot))
+      term: term, fields: fields, slots: slots, destination: slot,
+      offset: offset(term, slots, slot))
     program.computations.append(computation)
     return .computed(program.computations.count - 1)
   }
@@ -81,7 +82,7 @@ extension ProgramCompiler {
   private static let mostLandings = 16
 
   /// `n + 1` for a count.
-  private func shift(_ term: Term, _ slots: [Int], _ slot: Int) -> (scale: Int64, offset: Int64)? {
+  private func offset(_ term: Term, _ slots: [Int], _ slot: Int) -> Int64? {
     guard slots.count == 1, project.domain(of: slot).counter != nil,
       project.domain(of: layout.fields[slots[0]].slot).counter != nil,
       case .formula(let formula) = term.source,
@@ -92,7 +93,7 @@ extension ProgramCompiler {
       project.table.index(of: path) == layout.fields[slots[0]].slot,
       case .int(let amount) = expression[right]
     else { return nil }
-    return (1, operation == .add ? amount : -amount)
+    return operation == .add ? amount : -amount
   }
 
   /// What the caller keeps of what an outcome carries. Both have the same classes, as the one is a
@@ -136,9 +137,9 @@ extension Computation {
   fileprivate func landings(
     to position: Int, _ layout: Layout, _ project: ExploredProject
   ) -> Int64? {
-    guard slots == [position], let shift, shift.offset != 0,
+    guard slots == [position], let offset, offset != 0,
       project.domain(of: layout.fields[position].slot).counter?.open != nil
     else { return nil }
-    return Int64(shift.offset.magnitude)
+    return abs(offset)
   }
 }

@@ -247,13 +247,13 @@ extension LoadedProgram {
   ) -> Computation.Result {
     let domain = project.domain(of: computation.destination)
     let slot = project.table.slots[computation.destination]
-    if let shift = computation.shift, let counter = domain.counter,
+    if let offset = computation.offset, let counter = domain.counter,
       case .int(let number) = value(at: computation.slots[0], words)
     {
       if number == counter.open || computation.landing ?? 0 > 0 {
-        return landed(computation, shift.offset, number, counter)
+        return landed(computation, offset, number, counter)
       }
-      return counter.index(of: .int(number &+ shift.offset)).map { .value($0) } ?? .cut
+      return counter.index(of: .int(number &+ offset)).map { .value($0) } ?? .cut
     }
     let values = values(computation.slots, words)
     let whole: Value
