@@ -49,6 +49,37 @@ struct PromiseReportTests {
       found(screens, workflows, within: 1) == ["broken-promise: from “A” it takes 2 taps to `p"])
   }
 
+  @Test("is none that a client does not know, which is told already")
+  func unknownPage() {
+    let spec = """
+      feature: Help
+      routes:
+        start: { workflow: w }
+        phone: { external: phone }
+      screens:
+        New:
+          title: New
+          since: { ios: "7.2" }
+          back: blocked
+          actions: { call: { label: Call, open: phone }, quit: Quit }
+      workflows:
+        w: { outcomes: { done: success }, steps: { a: { show: New, on: { quit: done } } } }
+
+      """
+    let project = """
+      app: Help
+      entry: [start]
+      clients: { ios: { minimum: "7.0", latest: "7.4" } }
+      promises: { near: { reach: [phone], within: 1 } }
+
+      """
+    let checked = check(
+      [SourceFile(path: "Specs/help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: project))
+    let errors = checked.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == ["unsupported-screen"], "\(errors.map(\.message))")
+  }
+
   @Test("is none where data are trapped, which is told already")
   func trapped() {
     let screens = """

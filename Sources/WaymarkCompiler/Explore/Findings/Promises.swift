@@ -75,12 +75,12 @@ extension Verdicts {
       leaveOpen(promise, in: processes.map(\.raw))
       return nil
     }
-    let broken = pages(taps.taps, beyond: promise, search, but: caught)
+    let broken = pages(taps.taps, beyond: promise, states, but: caught)
     let doubts = Doubts(search, unclear)
     if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
     // What was not followed may offer the routes at once.
     let certain = self.taps(states, sources, goals, doubts: doubts).map {
-      pages($0.taps, beyond: promise, search, but: caught)
+      pages($0.taps, beyond: promise, states, but: caught)
     }
     let found = finding(promise, certain ?? [], taps, search)
     if found == nil {
@@ -151,17 +151,18 @@ extension Verdicts {
 
   /// The pages from which it takes more taps than are promised.
   private func pages(
-    _ taps: [[Int32]], beyond promise: ProjectInfo.Promise, _ search: Search,
+    _ taps: [[Int32]], beyond promise: ProjectInfo.Promise, _ states: StateGraph,
     but caught: [Int: Set<Int>]
   ) -> [Page] {
     let most = Int32(clamping: promise.within)
     var pages: [Page] = []
-    for (index, instance) in search.instances.enumerated() {
-      for state in 0..<instance.states.count
-      where taps[index][state] > most
-        && isChecked(instance, instance.states.locations[state], taps[index][state])
-        && !(taps[index][state] == TapCounter.never && caught[index]?.contains(state) == true)
-      {
+    for (index, instance) in states.search.instances.enumerated() {
+      for state in 0..<instance.states.count where taps[index][state] > most {
+        let isOver = states.outgoing.of(states.first[index] + state).isEmpty
+        let isNever = taps[index][state] == TapCounter.never
+        if isNever, caught[index]?.contains(state) == true { continue }
+        guard isChecked(instance, instance.states.locations[state], isNever, isOver: isOver)
+        else { continue }
         pages.append((index, state))
       }
     }
@@ -178,9 +179,11 @@ extension Verdicts {
     return nearest?.page
   }
 
-  /// A page at which the journey is over is not checked, nor one where the user is stuck, which
-  /// is said already.
-  private func isChecked(_ instance: ProcessInstance, _ location: Int32, _ taps: Int32) -> Bool {
+  /// A page at which the journey is over is not checked, nor one where the user is stuck or that
+  /// the client does not know, which is said already.
+  private func isChecked(
+    _ instance: ProcessInstance, _ location: Int32, _ isNever: Bool, isOver: Bool
+  ) -> Bool {
     let id = Location.ID(raw: Int32(instance.program.program.firstLocation) + location)
     guard case .page(let page) = model.location(id).kind else { return false }
     if page.ends != nil && page.buttons.allSatisfy({ $0.isHidden || $0.opening == nil }) {
@@ -188,11 +191,11 @@ extension Verdicts {
     }
     let isStuck = instance.program.program.findings.indices.contains { index in
       let site = instance.program.program.findings[index]
-      return site.kind == .stuckPage && site.location == id
-        && instance.program.found[Int32(index)] != nil
+      return (site.kind == .stuckPage || site.kind == .unsupportedScreen && isOver)
+        && site.location == id && instance.program.found[Int32(index)] != nil
     }
     let isLocked = model.step(at: id).map(exploring.analysis.locked.contains) ?? false
-    return !((isStuck || isLocked) && taps == TapCounter.never)
+    return !((isStuck || isLocked) && isNever)
   }
 
   private func title(_ location: Location.ID, _ journey: Journey?) -> String {
