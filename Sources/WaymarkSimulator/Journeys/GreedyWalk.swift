@@ -27,6 +27,30 @@ public func greedyJourneys(in graph: JourneyGraph, covering items: [Int32]? = ni
   return split(walk, in: graph)
 }
 
+extension JourneyGraph {
+  /// The numbers of the edges, as they are, then in an order that is different in each round.
+  func order(ofRound round: Int) -> [Int32] {
+    var order = Array(0..<Int32(edgeCount))
+    if round == 0 { return order }
+    var state = UInt64(round)
+    for index in order.indices.dropFirst() {
+      // Knuth's linear congruential generator, MMIX.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      order.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+    }
+    return order
+  }
+
+  func inOrder(_ order: [Int32]) -> JourneyGraph {
+    var graph = JourneyGraph(nodeCount: nodeCount, itemCount: itemCount)
+    for edge in order.map(Int.init) {
+      graph.addEdge(
+        from: sources[edge], to: targets[edge], cost: costs[edge], covers: items(of: edge))
+    }
+    return graph
+  }
+}
+
 /// The transitions of such walks through a project.
 public func greedySteps(_ evidence: Evidence, _ options: JourneyOptions) -> Int {
   var options = options

@@ -31,11 +31,11 @@ public struct JourneyPlan: Sendable {
 }
 
 /// Plans journeys that cover these items, with as few transitions, and then as few journeys, as it
-/// finds. No journey takes more than `maxSteps` transitions. If all that would take more than
-/// `most`, it leaves out what is far.
+/// finds, also by so many greedy walks. No journey takes more than `maxSteps` transitions. If all
+/// that would take more than `most`, it leaves out what is far.
 public func planJourneys(
   in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil,
-  most: Int = JourneyPlan.most
+  most: Int = JourneyPlan.most, walks: Int = 1
 ) -> JourneyPlan {
   var plan = JourneyPlan()
   let ways = ShortestWays(graph)
@@ -65,7 +65,7 @@ public func planJourneys(
     plan.journeys = walk.journeys(covering: possible, along: plan.journeys, patience: false)
   }
   plan.shorten(covering: possible, by: &walk)
-  if maxSteps == nil { plan.improve(on: graph, covering: possible, by: &walk) }
+  if maxSteps == nil { plan.improve(on: graph, covering: possible, by: &walk, walks) }
   return plan
 }
 
@@ -84,13 +84,19 @@ extension JourneyPlan {
   }
 
   /// Takes the journeys of a greedy walk, shortened, if they are better. Where one transition is at
-  /// many places, they at times are.
+  /// many places, they at times are, and it matters which of several equally near it takes first.
   fileprivate mutating func improve(
-    on graph: JourneyGraph, covering items: [Int32], by walk: inout JourneyWalk
+    on graph: JourneyGraph, covering items: [Int32], by walk: inout JourneyWalk, _ walks: Int
   ) {
-    var other = JourneyPlan(journeys: greedyJourneys(in: graph, covering: items))
-    other.shorten(covering: items, by: &walk)
-    if walk.cost(of: other.journeys) < walk.cost(of: journeys) { journeys = other.journeys }
+    for round in 0..<walks {
+      let order = graph.order(ofRound: round)
+      let journeys = greedyJourneys(in: graph.inOrder(order), covering: items)
+      var other = JourneyPlan(journeys: journeys.map { $0.map { order[Int($0)] } })
+      other.shorten(covering: items, by: &walk)
+      if walk.cost(of: other.journeys) < walk.cost(of: self.journeys) {
+        self.journeys = other.journeys
+      }
+    }
   }
 
   /// Leaves out what covers nothing new, while that saves transitions or journeys.

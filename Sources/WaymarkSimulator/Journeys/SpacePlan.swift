@@ -37,11 +37,30 @@ struct SpacePlan {
   static func shortest(
     _ space: JourneySpace, of spec: Graph, covering isOpen: [Bool], _ options: JourneyOptions
   ) -> SpacePlan {
-    var plan = SpacePlan(space, of: spec, options)
-    let wanted = plan.items.indices.filter { isOpen[Int(plan.items[$0])] }.map(Int32.init)
-    let ways = ShortestWays(plan.graph)
-    plan.cover(isOpen, in: CondensedGraph(plan.graph, ways, covering: wanted), ways, options)
-    return plan
+    let empty = SpacePlan(space, of: spec, options)
+    let wanted = empty.items.indices.filter { isOpen[Int(empty.items[$0])] }.map(Int32.init)
+    let ways = ShortestWays(empty.graph)
+    let small = CondensedGraph(empty.graph, ways, covering: wanted)
+    func planned(walks: Int) -> SpacePlan {
+      var plan = empty
+      plan.cover(isOpen, in: small, ways, options, walks: walks)
+      return plan
+    }
+    let plan = planned(walks: 1)
+    let walks = min(mostWalks, edgesOfWalks / max(small.graph.edgeCount, 1))
+    if walks <= 1 || options.maxSteps != nil { return plan }
+    // Shorter journeys may need facts that contradict one another.
+    let other = planned(walks: walks)
+    return other.isBetter(than: plan) ? other : plan
+  }
+
+  private static let mostWalks = 64
+  /// In larger graphs, one walk is tried.
+  private static let edgesOfWalks = 200_000
+
+  private func isBetter(than other: SpacePlan) -> Bool {
+    let (steps, others) = (made.reduce(0) { $0 + $1.steps }, other.made.reduce(0) { $0 + $1.steps })
+    return (-covered.count, steps, made.count) < (-other.covered.count, others, other.made.count)
   }
 
   /// The operations that its journeys call again, although they may have taken effect.
@@ -68,10 +87,12 @@ struct SpacePlan {
   }
 
   private mutating func cover(
-    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions
+    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
+    walks: Int
   ) {
     let plan = planJourneys(
-      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps)
+      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps,
+      walks: walks)
     let own = small.items.map { items[Int($0)] }
     for (item, obstacle) in plan.uncovered { obstacles[own[Int(item)]] = obstacle }
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }

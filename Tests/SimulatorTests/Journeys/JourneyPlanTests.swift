@@ -1,4 +1,6 @@
+import Effort
 import Testing
+import WaymarkCompiler
 
 @testable import WaymarkSimulator
 
@@ -103,5 +105,61 @@ import Testing
       planned += planJourneys(in: graph, covering: graph.allItems).steps(in: graph)
     }
     #expect(planned < walked)
+  }
+
+  @Test("With counters, a plan is no longer than the best of many greedy walks")
+  func counters() {
+    let pages = (0..<8).map { index in
+      let next = index < 7 ? "page\(index + 1)" : "done"
+      return """
+              page\(index):
+                show: Page
+                on:
+                  next: \(next)
+                  prove: try\(index)
+                  more: { set: { a: a + 1 }, go: more\(index) }
+                  less: { set: { b: b + 1 }, go: less\(index) }
+              try\(index): { run: verify, on: { ok: \(next), failed: page\(index) } }
+              more\(index): { choose: [{ when: a < 3, go: page\(index) }, { else: \(next) }] }
+              less\(index): { choose: [{ when: b < 2, go: page\(index) }, { else: \(next) }] }
+        """
+    }
+    let text = """
+      feature: Counts
+      services: { codes: { check: { errors: [wrong] } } }
+      screens:
+        Page: { title: P, back: blocked, actions: { next: N, prove: Y, more: M, less: L } }
+        Code: { title: Code, back: blocked, actions: { send: Send, stop: Stop } }
+      routes: { main: { workflow: main, link: /main } }
+      workflows:
+        main:
+          state: { a: { type: Int, default: 0 }, b: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+      \(pages.joined(separator: "\n"))
+        verify:
+          state: { tries: { type: Int, default: 0 } }
+          outcomes: { ok: success, failed: failure }
+          steps:
+            ask: { show: Code, on: { send: check, stop: failed } }
+            check: { call: codes.check, on: { success: ok, wrong: again } }
+            again: { set: { tries: tries + 1 }, go: more }
+            more: { choose: [{ when: tries < 3, go: ask }, { else: failed }] }
+
+      """
+    let checked = check([SourceFile(path: "Specs/counts.yaml", text: text)])
+    #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+    let planned = coveringJourneys(checked.evidence, JourneyOptions())
+    #expect(planned.uncovered.isEmpty)
+    let graphs = checked.evidence.withSpaces(ExplorationOptions()) {
+      $0.map { $0.graph(of: checked.graph, covering: .transitions) }
+    }
+    let walked = Effort.seeds(20).map { seed in
+      graphs.reduce(0) { steps, graph in
+        let shuffled = graph.inOrder(graph.order(ofRound: 1_000 + seed))
+        return steps + JourneyPlan(journeys: greedyJourneys(in: shuffled)).steps(in: shuffled)
+      }
+    }
+    #expect(planned.lengths.reduce(0, +) <= walked.min() ?? 0)
   }
 }
