@@ -51,8 +51,7 @@ extension Model {
 
 extension Graph {
   fileprivate func initialValue(of variable: ID<Variable>) -> Source {
-    let spec = variables[variable.index]
-    return spec.defaultValue.map { .plain($0, spec.type) } ?? .null
+    variables[variable.index].defaultValue == nil ? .null : .initial(variable)
   }
 
   fileprivate func needsArgument(_ param: ID<Variable>) -> Bool {

@@ -19,7 +19,7 @@ public struct KeyTerm: Hashable, Sendable {
   init?(_ source: Source, in graph: Graph) {
     switch source {
     case .variable(let variable): self.init(variable)
-    case .plain(let value, _): self.init([value.key], [])
+    case .initial(let id): self.init([graph.variables[id.index].defaultValue?.key ?? "null"], [])
     case .null: self.init(["null"], [])
     case .formula(let formula): self.init(formula, in: graph)
     case .unknown: return nil

@@ -140,8 +140,8 @@ public enum Source: Sendable {
   case formula(ID<Formula>)
   /// Passed by name.
   case variable(ID<Variable>)
-  /// A default, of the type of what it is given to.
-  case plain(PlainValue, Type)
+  /// The default of a variable.
+  case initial(ID<Variable>)
   case null
   /// What an argument was to give that is missing or misspelt, which has been reported.
   case unknown

@@ -178,7 +178,7 @@ struct PageGuards {
     case .formula(let id): return try formula(id)
     case .variable(let param):
       return try builder.value(params.sources[param] ?? source, type, params.reading, at: place)
-    case .plain, .null, .unknown:
+    case .initial, .null, .unknown:
       return try builder.value(source, type, params.reading, at: place)
     }
   }

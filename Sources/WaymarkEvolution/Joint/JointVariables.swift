@@ -115,7 +115,7 @@ extension JointBuilder {
     switch source {
     case .formula(let id): return try formula(id, reading)
     case .variable(let id): return self.formula(reading: try variable(reading, id))
-    case .plain, .null, .unknown: return nil
+    case .initial, .null, .unknown: return nil
     }
   }
 
@@ -130,7 +130,7 @@ extension JointBuilder {
     Formula
   > {
     if let formula = try formula(source, reading) { return formula }
-    if case .plain(let value, _) = source {
+    if case .initial(let id) = source, let value = spec(reading.side)[id].defaultValue {
       let constant = graph.addVariable("constant", .state, type, at: span, default: value)
       return formula(reading: constant)
     }

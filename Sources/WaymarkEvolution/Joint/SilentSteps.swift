@@ -134,9 +134,8 @@ extension JointBuilder {
     }
     var set = try given(keyed(run.arguments, reading), caller)
     for id in spec(side)[run.workflow].state {
-      guard let value = spec(side)[id].defaultValue else { continue }
-      let state = keyed(
-        [Assignment(variable: id, source: .plain(value, spec(side)[id].type))], reading)
+      guard spec(side)[id].defaultValue != nil else { continue }
+      let state = keyed([Assignment(variable: id, source: .initial(id))], reading)
       set += try given(state, caller)
     }
     let next = Cursor(run: reading.run, place: .step(start))

@@ -11,7 +11,9 @@ extension JointBuilder {
       return FormulaForm(self, id, expression, reading, params).form(
         expression.root, isNegated: false)
     case .variable(let id): return form(id, reading, params)
-    case .plain(let value, let type): return valueForm(value, type, reading.side)
+    case .initial(let id):
+      let variable = spec(reading.side)[id]
+      return variable.defaultValue.map { valueForm($0, variable.type, reading.side) } ?? "null"
     case .null: return "null"
     case .unknown: return Self.unknown
     }

@@ -24,7 +24,7 @@ extension Program {
         return coerced(held, to: variable)
       }
       return try valueIfMissing(variable)
-    case .plain, .null, .unknown: return try valueIfMissing(variable)
+    case .initial, .null, .unknown: return try valueIfMissing(variable)
     }
   }
 

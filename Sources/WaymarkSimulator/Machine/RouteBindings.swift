@@ -29,7 +29,7 @@ extension Location {
 
 extension Assignment {
   fileprivate func passingOptional(from params: Run<Variable>, in graph: Graph) -> Assignment {
-    guard case .plain = source else { return self }
+    guard case .initial = source else { return self }
     let spec = graph[variable]
     let twin = params.first { param in
       graph[param].name.symbol == spec.name.symbol

@@ -1,7 +1,7 @@
 import CEL
 
 /// Where users arrive.
-extension Exploring {
+extension ExploredProject {
   func arrive(at process: Process, _ search: Search) {
     eachArrival(at: process) { search.arrive(at: process, $0) }
   }
@@ -32,17 +32,17 @@ extension Exploring {
     _ visit: ([UInt64]) -> Void
   ) {
     let knownBy = graph.routes[route.index].knownBy
-    let layout = project.layouts[process.index]
+    let layout = layouts[process]
     if let client = options.client, let version = Version.parse(client.version),
       !knownBy.contains(client.platform, version)
     {
       return
     }
-    let field = layout?.fields.first { project.table.slots[$0.slot].key.root == .client }
+    let field = layout?.fields.first { table.slots[$0.slot].key.root == .client }
     guard let field, options.client == nil, !knownBy.isEveryone else {
       return visit(words)
     }
-    let domain = project.domain(of: field.slot)
+    let domain = domain(of: field.slot)
     let known = (0..<UInt32(domain.count)).filter { knownBy.contains(domain.value(at: $0)) }
     if known.count == domain.count { return visit(words) }
     for index in known {
@@ -64,7 +64,7 @@ extension Exploring {
   /// The params that a link does not name, if anything reads one.
   private func missing(in link: Name, _ route: ID<Route>) -> [ID<Variable>] {
     let read = graph.routes[route.index].params.filter {
-      !project.table.slots(of: .variable($0)).isEmpty
+      !table.slots(of: .variable($0)).isEmpty
     }
     if read.isEmpty { return [] }
     let named = names(in: graph.text(link))
@@ -82,12 +82,12 @@ extension Exploring {
   /// The values that are known on arrival: the defaults of params that a link does not name, and
   /// what the options fix.
   private func start(of process: Process, _ missing: [ID<Variable>]) -> [UInt64] {
-    guard let layout = project.layouts[process.index] else { return [] }
+    guard let layout = layouts[process] else { return [] }
     var words = [UInt64](repeating: 0, count: layout.words)
     if missing.isEmpty, !options.fixesFacts { return words }
     for (position, field) in layout.fields.enumerated() {
       guard let value = known(field.slot, missing),
-        let index = project.domain(of: field.slot).index(of: value)
+        let index = domain(of: field.slot).index(of: value)
       else { continue }
       let place = layout.fields[position]
       words[place.word] |= UInt64(index + 1) << place.shift
@@ -96,19 +96,19 @@ extension Exploring {
   }
 
   func known(_ slot: Int, _ missing: [ID<Variable>] = []) -> Value? {
-    let key = project.table.slots[slot].key
+    let key = table.slots[slot].key
     switch key.root {
     case .flag(let flag): return options.flags.first { $0.0 == flag }?.1
     case .client:
       guard let client = options.client, let version = Version.parse(client.version) else {
         return nil
       }
-      return nearest(client.platform, version, in: project.domain(of: slot))
+      return nearest(client.platform, version, in: domain(of: slot))
     case .variable(let variable):
       if let value = options.value(of: variable, in: graph) { return value }
       guard missing.contains(variable) else { return nil }
       let term = Term(model.initialValue(of: variable))
-      return try? project.reader.value(of: term, SlotValues(entries: [])).get().part(at: key.fields)
+      return try? reader.value(of: term, SlotValues(entries: [])).get().part(at: key.fields)
     }
   }
 

@@ -17,7 +17,7 @@ extension Verdicts {
     guard let watch = Search(watching, mostStates: options.mostStates, search.work) else {
       return nil
     }
-    for process in processes { exploring.arrive(at: process, watch) }
+    for process in processes { project.arrive(at: process, watch) }
     for index in beginnings {
       var words: [UInt64] = []
       search.instances[index].states.load(0, into: &words)

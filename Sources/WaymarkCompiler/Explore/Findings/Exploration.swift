@@ -123,7 +123,9 @@ extension Exploration {
 struct Exploring: Sendable {
   let analysis: Analysis
   let options: ExplorationOptions
-  let project: ExploredProject
+  let keys: CommitKeys
+  /// Data may make an argument or assignment fail.
+  let mayFail: Bool
   /// Processes that enter one another, in the order of their first.
   private(set) var components: [[Process]] = []
   /// Those that enter themselves, directly or not.
@@ -136,7 +138,7 @@ struct Exploring: Sendable {
   private(set) var independent: [Process] = []
 
   var graph: Graph { _read { yield analysis.shared.graph } }
-  var model: Model { project.model }
+  var model: Model { analysis.model }
 
   /// Nil if nothing depends on data.
   init?(_ analysis: Analysis, _ options: ExplorationOptions) {
@@ -149,17 +151,13 @@ struct Exploring: Sendable {
     let graph = model.shared.graph
     hasCommits = graph.operations.contains(where: \.commits)
     asksAll = hasCommits || !graph.project.promises.isEmpty
+    mayFail = graph.formulas.contains { $0.expression?.isFallible == true }
     guard
-      options.isComplete || asksAll || graph.dependsOnData || !recursive.isEmpty
+      options.isComplete || asksAll || mayFail || graph.dependsOnData || !recursive.isEmpty
         || !cycles.processes.isEmpty
     else { return nil }
-    (self.analysis, self.options) = (analysis, options)
-    let members = Self.components(of: processes, entering: callees, model)
-    var project = ExploredProject(model, processes, options)
-    let tried = Set(project.hasOpenCounts ? members.flatMap { project.countsToTry($0) } : [])
-    if !tried.isEmpty { project = ExploredProject(model, processes, options, trying: tried) }
-    self.project = project
-    for members in members {
+    (self.analysis, self.options, keys) = (analysis, options, CommitKeys(model))
+    for members in Self.components(of: processes, entering: callees, model) {
       let isDue = isDue(members)
       if !isDue { independent += members }
       if isDue || options.isComplete { components.append(members) }
@@ -171,10 +169,16 @@ struct Exploring: Sendable {
 
   private func isDue(_ members: [Process]) -> Bool {
     asksAll
-      || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
       || members.contains {
-        recursive.contains($0) || cycles.processes.contains($0) || !model.guards(of: $0).isEmpty
+        recursive.contains($0) || cycles.processes.contains($0)
+          || model.dependsOnData($0, mayFail: mayFail)
       }
+  }
+
+  func project(of index: Int) -> ExploredProject {
+    let project = ExploredProject(self, components[index])
+    let tried = project.countsToTry(components[index])
+    return tried.isEmpty ? project : ExploredProject(self, components[index], trying: Set(tried))
   }
 
   /// True if one of the rules is asked for.
@@ -203,7 +207,7 @@ struct Exploring: Sendable {
   ) -> (Exploration, FollowedComponent?) {
     var result = Exploration()
     let processes = components[index]
-    let programs = ProgramSet(processes, project)
+    let programs = ProgramSet(processes, project(of: index))
     // What comes after the search has a quarter.
     work.keep(work.limit / 4)
     guard let search = followed(programs, processes, work) else { return (result, nil) }
@@ -214,7 +218,8 @@ struct Exploring: Sendable {
     let kept = keepingSearch ? component(search, programs, index) : nil
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
-    result.unproved = verdicts.unproved.map { withGuards($0, of: processes) }
+    let sites = programs.project.sampledSites
+    result.unproved = verdicts.unproved.map { withGuards($0, sites, of: processes) }
     result.extent.workflows = processes.count { model.isWorkflow($0) }
     result.extent.states = search.instances.reduce(0) { $0 + $1.states.count }
     if options.rules == nil { result.processes = processes.compactMap { verdicts.explored($0) } }
@@ -222,8 +227,10 @@ struct Exploring: Sendable {
   }
 
   /// Names what the reason is about, where that are guards.
-  private func withGuards(_ unproved: Unproved, of processes: [Process]) -> Unproved {
-    guard let sites = project.sampledSites[unproved.reason] else { return unproved }
+  private func withGuards(
+    _ unproved: Unproved, _ sites: [String: [ID<Formula>]], of processes: [Process]
+  ) -> Unproved {
+    guard let sites = sites[unproved.reason] else { return unproved }
     let guards = processes.flatMap { model.guards(of: $0) + model.promiseGuards(of: $0) }
     var unproved = unproved
     unproved.guards = Set(guards.map(\.formula)).intersection(sites)
@@ -232,7 +239,7 @@ struct Exploring: Sendable {
   }
 
   func follow(_ index: Int, _ work: Work) -> FollowedComponent? {
-    let programs = ProgramSet(components[index], project)
+    let programs = ProgramSet(components[index], project(of: index))
     // What journeys make of it has a half.
     work.keep(work.limit / 2)
     return followed(programs, components[index], work).map { component($0, programs, index) }
@@ -249,7 +256,7 @@ struct Exploring: Sendable {
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
   ) -> Search? {
     guard let search = Search(programs, mostStates: options.mostStates, work) else { return nil }
-    for process in processes { arrive(at: process, search) }
+    for process in processes { programs.project.arrive(at: process, search) }
     search.run(until: options.isStopped)
     return search
   }
@@ -259,7 +266,7 @@ struct Exploring: Sendable {
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
   ) -> Verdicts? {
     guard programs.isUnclear else { return nil }
-    let clear = ProgramSet(processes, project, .init(leavesOutUnclear: true))
+    let clear = ProgramSet(processes, programs.project, .init(leavesOutUnclear: true))
     return followed(clear, processes, work).map { Verdicts($0, processes, self, clear) }
   }
 }
@@ -269,6 +276,12 @@ extension Graph {
     transitions.contains { $0.when != nil }
       || actions.contains { $0.when != nil }
       || !project.clients.isEmpty && allSince.contains { !$0.isEmpty }
-      || formulas.contains { $0.expression?.isFallible == true }
+  }
+}
+
+extension Model {
+  fileprivate func dependsOnData(_ process: Process, mayFail: Bool) -> Bool {
+    !guards(of: process).isEmpty || asksClient(process) || !pageFlags(of: process).isEmpty
+      || mayFail && !fallibleFormulas(of: process).isEmpty
   }
 }

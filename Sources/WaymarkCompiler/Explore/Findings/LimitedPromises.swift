@@ -7,7 +7,7 @@ extension Verdicts {
     guard let when = promise.when, project.understood(when, in: nil) != nil else { return nil }
     let fields = splitFields(of: [promise], trapping: false)
     if !fields.mayBreakPromise { return nil }
-    guard !exploring.isSampled(when),
+    guard !project.isSampled(when),
       let states = splitSearch(fields.byProcess, where: when).map(StateGraph.init)
     else {
       leaveOpen(promise, in: processes.map(\.raw))
@@ -18,7 +18,7 @@ extension Verdicts {
   }
 }
 
-extension Exploring {
+extension ExploredProject {
   private typealias Facts = [(key: SlotKey, value: Value)]
 
   /// Lets only users arrive for whom `when` holds; false if too many combinations of facts decide
@@ -39,13 +39,13 @@ extension Exploring {
 
   /// True if only samples of a fact are tried.
   func isSampled(_ when: ID<Formula>) -> Bool {
-    slots(readBy: when).contains { project.domain(of: $0).sampled != nil }
+    slots(readBy: when).contains { domain(of: $0).sampled != nil }
   }
 
   private func slots(readBy when: ID<Formula>) -> [Int] {
     var slots: [Int] = []
-    project.reader.eachRead(of: Term(.formula(when))) { key in
-      if let slot = project.table.index(of: key), !slots.contains(slot) { slots.append(slot) }
+    reader.eachRead(of: Term(.formula(when))) { key in
+      if let slot = table.index(of: key), !slots.contains(slot) { slots.append(slot) }
     }
     return slots
   }
@@ -56,11 +56,11 @@ extension Exploring {
   ) -> [Facts]? {
     var all: [Facts] = [[]]
     for slot in slots(readBy: when) {
-      let (key, domain) = (project.table.slots[slot].key, project.domain(of: slot))
-      let field = project.layouts[process.index]?.field(of: slot)
+      let (key, domain) = (table.slots[slot].key, domain(of: slot))
+      let field = layouts[process]?.field(of: slot)
       let raw = field.map { $0.value(in: words[$0.word]) } ?? 0
       let known = raw == 0 ? known(slot) : domain.value(at: UInt32(raw - 1))
-      let values = known.map { [$0] } ?? project.table.slots[slot].allowed.map(domain.value)
+      let values = known.map { [$0] } ?? table.slots[slot].allowed.map(domain.value)
       guard all.count * values.count <= Search.mostSplits else { return nil }
       all = all.flatMap { facts in values.map { facts + [(key, $0)] } }
     }
@@ -69,16 +69,16 @@ extension Exploring {
 
   private func holds(_ when: ID<Formula>, _ facts: Facts) -> Bool {
     let values = SlotValues(entries: facts.map { ($0.key, $0.value) })
-    return (try? project.reader.value(of: Term(.formula(when)), values).get()) == .bool(true)
+    return (try? reader.value(of: Term(.formula(when)), values).get()) == .bool(true)
   }
 
   /// Facts that nothing reads later have no field.
   private func adding(_ facts: Facts, to words: [UInt64], of process: Process) -> [UInt64] {
     var words = words
     for (key, value) in facts {
-      guard let slot = project.table.index(of: key),
-        let field = project.layouts[process.index]?.field(of: slot),
-        let index = project.domain(of: slot).index(of: value)
+      guard let slot = table.index(of: key),
+        let field = layouts[process]?.field(of: slot),
+        let index = domain(of: slot).index(of: value)
       else { continue }
       field.set(UInt64(index) + 1, in: &words[field.word])
     }

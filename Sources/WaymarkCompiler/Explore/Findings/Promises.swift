@@ -19,10 +19,10 @@ extension Verdicts {
     else { return nil }
     for process in processes {
       guard let when else {
-        exploring.arrive(at: process, split)
+        project.arrive(at: process, split)
         continue
       }
-      guard exploring.arrive(at: process, where: when, split) else { return nil }
+      guard project.arrive(at: process, where: when, split) else { return nil }
     }
     split.run(until: options.isStopped)
     for (process, loaded) in split.programs {

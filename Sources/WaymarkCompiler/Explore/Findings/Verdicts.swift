@@ -19,9 +19,9 @@ final class Verdicts {
   /// Of the search as it is, with nothing split on pages.
   private(set) lazy var states = StateGraph(search)
 
-  var project: ExploredProject { exploring.project }
-  var model: Model { exploring.project.model }
-  var graph: Graph { _read { yield exploring.project.model.shared.graph } }
+  var project: ExploredProject { search.project }
+  var model: Model { exploring.model }
+  var graph: Graph { _read { yield exploring.model.shared.graph } }
 
   init(
     _ search: Search, _ processes: [Process], _ exploring: Exploring, _ programs: ProgramSet,

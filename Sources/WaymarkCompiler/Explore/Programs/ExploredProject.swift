@@ -1,32 +1,28 @@
 import CEL
 
-/// What all programs of a project share: slots, their value classes, and the layout of each
-/// process.
+/// What the programs of processes that enter one another share: slots, their value classes, and the
+/// layout of each process.
 final class ExploredProject: Sendable {
   let model: Model
   let reader: TermReader
   let table: SlotTable
   let domains: [Domain]
   let options: ExplorationOptions
-  /// By process; nil for processes that nothing reaches.
-  let layouts: [Layout?]
+  let layouts: [Process: Layout]
   let keys: CommitKeys
   var graph: Graph { _read { yield model.shared.graph } }
 
-  init(
-    _ model: Model, _ processes: [Process], _ options: ExplorationOptions = ExplorationOptions(),
-    trying tried: Set<SlotKey> = []
-  ) {
-    let shared = model.shared
+  /// Counts in `tried` are followed on samples.
+  init(_ exploring: Exploring, _ processes: [Process], trying tried: Set<SlotKey> = []) {
+    let (model, shared) = (exploring.model, exploring.model.shared)
     let reader = TermReader(shared: shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
-    let mayFail = shared.graph.formulas.contains { $0.expression?.isFallible == true }
     for process in processes {
       let guards = model.guards(of: process) + model.promiseGuards(of: process)
       for placed in guards where shared.isUnderstood(placed.formula) {
         collector.gather(placed)
       }
-      let fallible = mayFail ? model.fallibleFormulas(of: process) : []
+      let fallible = exploring.mayFail ? model.fallibleFormulas(of: process) : []
       for placed in fallible where shared.isUnderstood(placed.formula) {
         collector.gatherFailures(placed)
       }
@@ -41,10 +37,10 @@ final class ExploredProject: Sendable {
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(
       collector, free: Set(arriving + model.answered(in: processes)), trying: tried)
-    (self.model, self.reader, self.options) = (model, reader, options)
+    (self.model, self.reader, options) = (model, reader, exploring.options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
-    keys = CommitKeys(model)
+    keys = exploring.keys
   }
 
   func domain(of slot: Int) -> Domain { domains[table.slots[slot].domain] }
@@ -70,9 +66,9 @@ extension ExploredProject {
   /// reads them, or enters one that does.
   private static func layouts(
     _ model: Model, _ processes: [Process], _ builder: DomainBuilder
-  ) -> [Layout?] {
+  ) -> [Process: Layout] {
     let fixed = FixedReads(model, processes, builder.table)
-    var layouts = [Layout?](repeating: nil, count: model.processCount)
+    var layouts: [Process: Layout] = [:]
     for process in processes {
       var layout = Layout()
       func add(_ slots: [Int]) {
@@ -85,7 +81,7 @@ extension ExploredProject {
         add(builder.table.slots(of: .variable(variable)))
       }
       add(fixed.slots(of: process).sorted())
-      layouts[process.index] = layout
+      layouts[process] = layout
     }
     return layouts
   }
@@ -113,7 +109,7 @@ extension ExploredProject {
     switch term.source {
     case .null: return true
     case .unknown: return false
-    case .plain(let plain, let type): return model.shared.isSuited(plain, to: type)
+    case .initial(let variable): return model.shared.hasSuitedDefault(variable)
     case .variable(let variable): return understands(variable, term.scope)
     case .formula(let formula):
       guard model.shared.isUnderstood(formula) else { return false }
@@ -237,7 +233,9 @@ extension SharedGraph {
       && !graph.recovery.hasFault(in: formula.span)
   }
 
-  fileprivate func isSuited(_ plain: PlainValue, to type: Type) -> Bool {
-    if case .success = graph.types.convert(plain, as: type) { true } else { false }
+  fileprivate func hasSuitedDefault(_ variable: ID<Variable>) -> Bool {
+    let spec = graph.variables[variable.index]
+    guard let plain = spec.defaultValue else { return true }
+    return if case .success = graph.types.convert(plain, as: spec.type) { true } else { false }
   }
 }

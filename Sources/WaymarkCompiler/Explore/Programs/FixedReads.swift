@@ -49,7 +49,7 @@ extension Graph {
   /// True of a source that names a flag, a fact or the client, or asks what that supports.
   fileprivate func namesFixed(_ source: Source) -> Bool {
     switch source {
-    case .plain, .null, .unknown: false
+    case .initial, .null, .unknown: false
     case .variable(let id): variables[id.index].kind == .context
     case .formula(let id):
       references(of: id).contains {

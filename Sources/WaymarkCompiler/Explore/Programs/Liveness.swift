@@ -22,7 +22,7 @@ extension Program {
     }
     self.updates = updates
     for index in calls.indices {
-      guard let callee = project.layouts[calls[index].callee.index],
+      guard let callee = project.layouts[calls[index].callee],
         calls[index].updates.contains(where: \.isCopy)
       else { continue }
       var after = FieldMask(layout)

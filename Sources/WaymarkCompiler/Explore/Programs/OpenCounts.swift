@@ -3,13 +3,11 @@
 /// what can be reached, as long as each value of the input is counted with only once; not for how
 /// many taps it takes, or what journeys remember.
 extension ExploredProject {
-  var hasOpenCounts: Bool { domains.contains { $0.counter?.open != nil } }
-
-  /// Of processes that enter one another, the counts that have to be tried on samples all the same.
+  /// The counts that have to be tried on samples all the same.
   func countsToTry(_ processes: [Process]) -> [SlotKey] {
-    let slots = processes.flatMap { layouts[$0.index]?.fields.map(\.slot) ?? [] }
+    guard domains.contains(where: { $0.counter?.open != nil }) else { return [] }
+    let slots = processes.flatMap { layouts[$0]?.fields.map(\.slot) ?? [] }
     let open = slots.filter { domain(of: $0).counter?.open != nil }
-    if open.isEmpty { return [] }
     let isAboutJourneys =
       !graph.project.promises.isEmpty || processes.contains { model.mayCommit($0) }
     let domains = isAboutJourneys ? nil : domainsUsedTwice(processes)

@@ -18,7 +18,7 @@ final class ProgramCompiler {
   static func program(
     _ process: Process, _ project: ExploredProject, _ options: ProgramSet.Scope
   ) -> Program? {
-    guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
+    guard let layout = project.layouts[process], let start = project.model.start(of: process)
     else { return nil }
     let compiler = ProgramCompiler(process, project, layout, options)
     compiler.compile(from: start)

@@ -100,7 +100,7 @@ extension ProgramCompiler {
   /// copy of the other.
   func values(of exit: ID<Exit>, _ callee: Process) -> [(own: Int, callee: Int)] {
     guard let result = model.result(of: exit), case .variable(let value) = result.source,
-      let destination = project.layouts[callee.index]
+      let destination = project.layouts[callee]
     else { return [] }
     return project.table.slots(of: .variable(result.variable)).compactMap { slot in
       let key = SlotKey(.variable(value), project.table.slots[slot].key.fields)
@@ -116,7 +116,7 @@ extension ProgramCompiler {
   ) -> CallSite {
     var site = CallSite(callee: callee, updates: [], returns: [])
     (site.leave, site.stop) = (leave, stop)
-    guard let destination = project.layouts[callee.index] else { return site }
+    guard let destination = project.layouts[callee] else { return site }
     if !project.keys.terms.isEmpty {
       let bindings = scope?.bindings.map { Assignment(variable: $0, source: $1) } ?? []
       site.entry = EntrySite(callee, from: program.process, arguments, bindings)

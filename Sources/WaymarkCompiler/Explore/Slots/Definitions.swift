@@ -2,11 +2,9 @@
 /// default, argument and value that an outcome carries. What a call returns, a button sends or a
 /// user arrives with has no term.
 struct Definitions: Sendable {
-  /// By variable.
-  private(set) var terms: [[Term]]
+  private(set) var terms: [ID<Variable>: [Term]] = [:]
 
   init(_ model: Model, _ processes: [Process]) {
-    terms = Array(repeating: [], count: model.graph.variables.count)
     for process in processes {
       if case .workflow(let workflow) = model.subject(of: process) {
         for state in model.graph.workflows[workflow.index].state
@@ -21,7 +19,7 @@ struct Definitions: Sendable {
   }
 
   private mutating func add(_ assignment: Assignment, _ scope: BindingScope?) {
-    terms[assignment.variable.index].append(Term(assignment.source, in: scope))
+    terms[assignment.variable, default: []].append(Term(assignment.source, in: scope))
   }
 
   private mutating func add(_ kind: Location.Kind, _ model: Model) {

@@ -4,7 +4,7 @@ import CEL
 struct SlotCollector {
   let reader: TermReader
   let definitions: Definitions
-  private(set) var table: SlotTable
+  private(set) var table = SlotTable()
   var groups = SlotGroups()
   /// Where one slot is computed from another: `destination = form(source)`.
   private(set) var shifts: [Shift] = []
@@ -23,7 +23,6 @@ struct SlotCollector {
   init(_ reader: TermReader, _ definitions: Definitions) {
     self.reader = reader
     self.definitions = definitions
-    table = SlotTable(variables: reader.shared.graph.variables.count)
   }
 
   @discardableResult
@@ -48,7 +47,7 @@ struct SlotCollector {
       let slot = next
       next += 1
       guard case .variable(let variable) = table.slots[slot].key.root else { continue }
-      for term in definitions.terms[variable.index] {
+      for term in definitions.terms[variable] ?? [] {
         define(slot, by: term, below: table.slots[slot].key.fields)
       }
     }

@@ -14,39 +14,28 @@ struct StateSlot: Sendable {
 /// Every path that guards read, directly or through assignments and arguments.
 struct SlotTable: Sendable {
   private(set) var slots: [StateSlot] = []
+  /// Once there are more than a few.
   private var indices: [SlotKey: Int] = [:]
-  /// The slots of each variable; and of flags and the client.
-  private var ofVariables: [[Int]]
-  private var others: [SlotKey.Root: [Int]] = [:]
-  /// More of one variable are found by their hashes.
+  private var ofRoots: [SlotKey.Root: [Int]] = [:]
   private static let few = 8
 
-  /// Of a project with so many.
-  init(variables: Int) { ofVariables = Array(repeating: [], count: variables) }
-
   func index(of key: SlotKey) -> Int? {
-    let own = slots(of: key.root)
-    if own.count > Self.few { return indices[key] }
-    return own.first { slots[$0].key.fields == key.fields }
+    slots.count > Self.few ? indices[key] : slots.firstIndex { $0.key == key }
   }
 
   func slots(of root: SlotKey.Root) -> [Int] {
-    if case .variable(let variable) = root { return ofVariables[variable.index] }
-    return others[root] ?? []
+    if slots.count > Self.few { return ofRoots[root] ?? [] }
+    return slots.indices.filter { slots[$0].key.root == root }
   }
 
   /// The path is new.
   mutating func add(_ key: SlotKey, _ type: Type?) {
-    let index = slots.count
     slots.append(StateSlot(key: key, type: type))
-    if case .variable(let variable) = key.root {
-      ofVariables[variable.index].append(index)
-    } else {
-      others[key.root, default: []].append(index)
+    if slots.count <= Self.few { return }
+    for slot in slots.count == Self.few + 1 ? 0..<slots.count : slots.count - 1..<slots.count {
+      indices[slots[slot].key] = slot
+      ofRoots[slots[slot].key.root, default: []].append(slot)
     }
-    let own = slots(of: key.root)
-    if own.count <= Self.few { return }
-    for slot in own.count == Self.few + 1 ? own : [index] { indices[slots[slot].key] = slot }
   }
 
   mutating func setDomain(_ domain: Int, allowed: [UInt32], of slot: Int) {

@@ -31,7 +31,7 @@ struct TermReader: Sendable {
   /// such a path that may be null.
   func eachRead(of term: Term, below suffix: [String] = [], _ visit: (SlotKey) -> Void) {
     switch term.source {
-    case .plain, .null, .unknown: break
+    case .initial, .null, .unknown: break
     case .variable(let id): read(id, term.scope, suffix, visit)
     case .formula(let id):
       guard let expression = graph.formulas[id.index].expression else { return }
@@ -99,7 +99,7 @@ struct TermReader: Sendable {
   /// The path whose value the term copies; nil if it computes one.
   func path(of term: Term) -> SlotKey? {
     switch term.source {
-    case .plain, .null, .unknown: return nil
+    case .initial, .null, .unknown: return nil
     case .variable(let id): return path(of: id, term.scope)
     case .formula(let id):
       guard let expression = graph.formulas[id.index].expression else { return nil }

@@ -33,7 +33,9 @@ extension TermReader {
     switch term.source {
     case .null: return .success(.null)
     case .unknown: return .failure(EvaluationError(.noSuchName, "there is no value"))
-    case .plain(let plain, let type): return .success(graph.defaultValue(plain, as: type))
+    case .initial(let id):
+      let spec = graph.variables[id.index]
+      return .success(spec.defaultValue.map { graph.defaultValue($0, as: spec.type) } ?? .null)
     case .variable(let id): return value(of: id, term.scope, values)
     case .formula(let id):
       guard let expression = graph.formulas[id.index].expression else {

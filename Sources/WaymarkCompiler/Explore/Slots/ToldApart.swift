@@ -2,19 +2,25 @@ import CEL
 
 /// The values of params and results that guards tell apart.
 public struct ToldApart: Sendable {
-  private let project: ExploredProject?
+  private var projects: [ID<Variable>: ExploredProject] = [:]
 
   public init(_ analysis: Analysis) {
     var options = ExplorationOptions()
     options.isComplete = true
-    project = Exploring(analysis, options)?.project
+    guard let exploring = Exploring(analysis, options) else { return }
+    for index in exploring.components.indices {
+      let project = exploring.project(of: index)
+      for case .variable(let variable) in project.table.slots.map(\.key.root) {
+        projects[variable] = project
+      }
+    }
   }
 
   /// A value of each class, as what matters of it. Of more combinations than can be listed, only
   /// those are taken that differ from the first in one place. Nothing if no guard reads the
   /// variable.
   public func values(of variable: ID<Variable>, most: Int) -> [[Journey.Datum]] {
-    guard let project else { return [] }
+    guard let project = projects[variable] else { return [] }
     var columns: [[Journey.Datum]] = []
     for slot in project.table.slots(of: .variable(variable)) {
       let (key, allowed) = (project.table.slots[slot].key, project.table.slots[slot].allowed)

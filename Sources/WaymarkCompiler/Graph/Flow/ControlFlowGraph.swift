@@ -17,8 +17,9 @@ struct ControlFlowGraph: Sendable {
   init(_ graph: Graph) {
     isJudged = graph.workflows.map { graph.knowsPaths(of: $0) }
     edges.offsets.reserveCapacity(graph.steps.count + 1)
-    edges.targets.reserveCapacity(graph.transitions.count)
-    gates.reserveCapacity(graph.transitions.count)
+    let count = graph.transitions.count + graph.steps.count { $0.ends != nil }
+    edges.targets.reserveCapacity(count)
+    gates.reserveCapacity(count)
     kinds.reserveCapacity(graph.steps.count)
     isIncomplete.reserveCapacity(graph.steps.count)
     for step in graph.steps.indices {

@@ -46,24 +46,7 @@ final class GraphMerger: @unchecked Sendable {
     log.append(batch.log)
     suppressions += batch.suppressions
     let part = batch.part
-    makeRoom(for: part.variables, in: &whole.variables)
-    makeRoom(for: part.outcomes, in: &whole.outcomes)
-    makeRoom(for: part.steps, in: &whole.steps)
-    makeRoom(for: part.exits, in: &whole.exits)
-    makeRoom(for: part.transitions, in: &whole.transitions)
-    makeRoom(for: part.arguments, in: &whole.arguments)
-    makeRoom(for: part.formulas, in: &whole.formulas)
-    append(part, to: &whole)
-  }
-
-  /// Reserves room for all files, assuming that the rest are like those so far. Memory is not
-  /// touched before it is needed, whereas growing step by step would copy everything again and
-  /// again.
-  private func makeRoom<E>(for part: [E], in all: inout [E]) {
-    let count = all.count + part.count
-    guard count > all.capacity else { return }
-    let likely = Double(count) * Double(allBytes) / Double(max(joinedBytes, 1))
-    all.reserveCapacity(max(Int(likely * 1.02), all.capacity * 3 / 2))
+    append(part, to: &whole, ofAll: Double(max(joinedBytes, 1)) / Double(max(allBytes, 1)))
   }
 }
 
@@ -76,9 +59,16 @@ func merge(_ project: Graph, into whole: inout Graph) {
   whole.project.context.start = project.project.context.start + first
 }
 
+/// `share` is how much of all files has been read with this part.
 @discardableResult
-private func append(_ part: Graph, to whole: inout Graph) -> Relocation {
+private func append(_ part: Graph, to whole: inout Graph, ofAll share: Double = 1) -> Relocation {
   let rebase = Relocation(part, into: &whole)
+  func add<E>(_ items: [E], to all: inout [E], _ move: (inout E) -> Void) {
+    makeRoom(for: items.count, in: &all, ofAll: share)
+    let first = all.count
+    all += items
+    for index in first..<all.count { move(&all[index]) }
+  }
   add(part.features, to: &whole.features, rebase.move)
   add(part.typeDeclarations, to: &whole.typeDeclarations, rebase.move)
   add(part.variables, to: &whole.variables, rebase.move)
@@ -95,17 +85,18 @@ private func append(_ part: Graph, to whole: inout Graph) -> Relocation {
   add(part.exits, to: &whole.exits, rebase.move)
   add(part.transitions, to: &whole.transitions, rebase.move)
   add(part.arguments, to: &whole.arguments, rebase.move)
-  whole.formulas += part.formulas
+  add(part.formulas, to: &whole.formulas) { _ in }
   add(part.scenarios, to: &whole.scenarios, rebase.move)
   whole.recovery.append(part.recovery)
   return rebase
 }
 
-@inline(__always)
-private func add<E>(_ items: [E], to all: inout [E], _ move: (inout E) -> Void) {
-  let first = all.count
-  all += items
-  for index in first..<all.count { move(&all[index]) }
+/// Reserves room for all files, assuming that the rest are like those so far. Memory is not touched
+/// before it is needed, whereas growing step by step would copy everything again and again.
+private func makeRoom<E>(for more: Int, in all: inout [E], ofAll share: Double) {
+  let count = all.count + more
+  guard count > all.capacity else { return }
+  all.reserveCapacity(max(Int(Double(count) / share * 1.02), all.capacity * 3 / 2))
 }
 
 extension Relocation {

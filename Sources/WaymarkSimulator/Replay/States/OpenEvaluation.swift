@@ -69,7 +69,7 @@ struct OpenEvaluation {
       // Null that does not fit gives way to the default.
       return held == .null && !type.isOptional
         ? initial(assignment.variable) : held.coerced(to: type, in: program.graph.types)
-    case .plain: return initial(assignment.variable)
+    case .initial: return initial(assignment.variable)
     case .null: return type.isOptional ? .null : nil
     case .unknown: return nil
     }

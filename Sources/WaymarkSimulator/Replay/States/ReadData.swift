@@ -125,7 +125,7 @@ extension Graph {
     switch source {
     case .formula(let formula): variables(readBy: formula)
     case .variable(let variable): [variable]
-    case .plain, .null, .unknown: []
+    case .initial, .null, .unknown: []
     }
   }
 
