@@ -48,7 +48,7 @@ struct ExactnessTally {
       : style.isApart
         ? IntDomains(inputs: -3...7, all: -5...11)
         : style.hasFailures
-          ? IntDomains(inputs: -4...5, all: -6...8) : IntDomains(inputs: -2...4, all: -3...8)
+          ? IntDomains(inputs: -4...5, all: -6...8) : IntDomains(inputs: -2...5, all: -3...8)
     guard let exploration = ConcreteExploration(graph, ints, cap: 2_500), exploration.isComplete
     else {
       return nil

@@ -88,7 +88,7 @@ struct ExpectedVerdicts {
   /// Circles without a pause, unless users are trapped there.
   private mutating func addCircles(_ stacks: JourneyStacks, _ sets: [TrappedSet]) {
     let trapping = Set(sets.flatMap(\.steps))
-    for steps in stacks.circles().filter({ $0.isDisjoint(with: trapping) }) {
+    for steps in stacks.circles(passingNone: trapping) {
       guard let first = steps.min() else { continue }
       add("busy-loop", stacks.graph[first].name.span)
     }

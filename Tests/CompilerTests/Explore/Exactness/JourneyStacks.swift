@@ -177,14 +177,14 @@ struct JourneyStacks {
 }
 
 extension JourneyStacks {
-  /// The steps of each circle without a pause; those of circles that share a step together. What is
-  /// run inside a circle is none of its steps.
-  func circles() -> [Set<ID<Step>>] {
+  /// The steps of each circle without a pause that passes none of some steps; those of circles that
+  /// share a step together. What is run inside a circle is none of its steps.
+  func circles(passingNone others: Set<ID<Step>>) -> [Set<ID<Step>>] {
     let quiet = ways.filter { $0.isQuiet && $0.to >= 0 }
     let deepest = quiet.map { stacks[$0.from].count }.max() ?? 0
     return (0...deepest).flatMap { depth in
       circles(quiet.filter { min(stacks[$0.from].count, stacks[$0.to].count) >= depth }, at: depth)
-    }.reduce(into: []) { joined, steps in
+    }.filter { $0.isDisjoint(with: others) }.reduce(into: []) { joined, steps in
       let near = joined.filter { !$0.isDisjoint(with: steps) }
       joined.removeAll { !$0.isDisjoint(with: steps) }
       joined.append(near.reduce(steps) { $0.union($1) })
