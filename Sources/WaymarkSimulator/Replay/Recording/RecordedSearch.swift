@@ -27,12 +27,7 @@ struct RecordedSearch {
       walks = self.walks(after: event, index, from: walks)
     }
     guard var best = walks.first(where: { !$0.hasFailed }) ?? walks.first else { return nil }
-    // The line is missing that tells that what was opened has ended.
-    while let last = best.open?.walk, last.levels.count > 1, case .ended? = last.machine.halt,
-      let next = best.making(.close)
-    {
-      best = next
-    }
+    best.closeEnded()
     return (best.journeys, best.hasFailed)
   }
 

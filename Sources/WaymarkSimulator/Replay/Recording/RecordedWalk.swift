@@ -68,7 +68,21 @@ struct RecordedWalk {
   }
 
   /// Whatever is open is given up.
-  mutating func giveUp() { while open != nil { finish() } }
+  mutating func giveUp() {
+    while open != nil {
+      closeEnded()
+      finish()
+    }
+  }
+
+  /// The line is missing that tells that what was opened has ended.
+  mutating func closeEnded() {
+    while let walk = open?.walk, walk.levels.count > 1, case .ended? = walk.machine.halt,
+      let next = making(.close)
+    {
+      self = next
+    }
+  }
 
   /// Nil where the journey cannot make the move.
   func making(_ move: WalkMove) -> RecordedWalk? {
