@@ -80,7 +80,7 @@ struct SessionFollower {
       }
       let kind = events.events[Int(event.id)].kind
       if kind == .act || kind == .answer, let location = automaton.nodes[Int(node)].location {
-        tally.waits[location.raw, default: Waits()].add((event.time &- before) / 1_000)
+        tally.stays[location.raw, default: .init()].waits.add((event.time &- before) / 1_000)
       }
       if automaton.isRemarkable(edge) {
         let edge = automaton.edges[Int(edge)]
@@ -133,7 +133,7 @@ struct SessionFollower {
       tally.add(.ended(outcome), client: clients.name(session.client), isCertain: true)
     }
     if last.isUnfinished, let location = last.location {
-      tally.unfinished[location.raw, default: 0] += 1
+      tally.stays[location.raw, default: .init()].unfinished += 1
     }
   }
 

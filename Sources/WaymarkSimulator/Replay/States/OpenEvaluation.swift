@@ -81,13 +81,7 @@ extension KnownScope {
     switch read {
     case .own(let slot): own.indices.contains(slot) ? own[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
-    case .client:
-      world.client.map { client in
-        .map([
-          .string("platform"): .string(client.platform),
-          .string("version"): .version(client.numbers),
-        ])
-      }
+    case .client: world.client?.value
     case .flags: world.value(ofFlagsOf: program.graph)
     case .context: world.value(ofContextOf: program.graph)
     case .supports: world.supports(program.facts)
