@@ -11,18 +11,7 @@ public struct CoverageCounts: Sendable {
   public init(of graph: Graph) {
     let arms = graph.arms
     self.arms = arms
-    byKind = Coverage.Kind.allCases.map { kind in
-      let count =
-        switch kind {
-        case .steps: graph.steps.count
-        case .transitions: graph.transitions.count
-        case .outcomes: graph.outcomes.count
-        case .screens: graph.screens.count
-        case .routes: graph.routes.count
-        case .flags: arms.count
-        }
-      return Array(repeating: 0, count: count)
-    }
+    byKind = Coverage.Kind.allCases.map { Array(repeating: 0, count: graph.count(of: $0)) }
   }
 
   public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind.position] }

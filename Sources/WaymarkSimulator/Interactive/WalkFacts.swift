@@ -39,11 +39,7 @@ public struct WalkFacts {
   func add(to scenario: inout WrittenScenario, in graph: Graph) {
     scenario.context = context
     scenario.flags = flags.map { (graph.text(graph[$0.0].name), $0.1) }
-    if let client {
-      scenario.client = [
-        ("platform", .string(client.platform)), ("version", .string(client.version)),
-      ]
-    }
+    scenario.add(client: client)
   }
 }
 

@@ -49,9 +49,7 @@ extension Walk {
   }
 
   private func answer(_ value: Value?) -> Value {
-    guard let operation, let type = graph[operation].returnType else { return .null }
-    return value.map { program.completed($0, as: type) }
-      ?? program.stableValue(of: type, named: graph.text(graph[operation].name))
+    operation.flatMap { program.answer(value, of: $0) } ?? .null
   }
 
   private func carried(_ value: Value?, by error: Symbol) -> Value? {

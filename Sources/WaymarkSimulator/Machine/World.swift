@@ -9,6 +9,10 @@ public final class World: Sendable {
 
     var description: String { "\(platform) \(version)" }
     var numbers: [Int] { Version.parse(version) ?? [] }
+    /// As expressions read it.
+    var value: Value {
+      .map([.string("platform"): .string(platform), .string("version"): .version(numbers)])
+    }
   }
 
   /// By the flags' indices.
@@ -49,11 +53,7 @@ public final class World: Sendable {
     self.flagValues = .map(flagValues)
     self.supported = .map(supported)
     contextValues = .map(Dictionary(zip(facts, context)) { first, _ in first })
-    clientValue = client.map { client in
-      .map([
-        .string("platform"): .string(client.platform), .string("version"): .version(client.numbers),
-      ])
-    }
+    clientValue = client?.value
   }
 
   func knows(_ knownBy: KnownBy) -> Bool { knownBy.isEveryone || knownBy.contains(client) }

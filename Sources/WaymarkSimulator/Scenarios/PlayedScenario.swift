@@ -42,8 +42,7 @@ extension Program {
   package func answer(_ given: Value?, of operation: ID<WaymarkCompiler.Operation>) -> Value? {
     guard let type = graph[operation].returnType else { return nil }
     guard let given else { return stableValue(of: type, named: graph.text(graph[operation].name)) }
-    var invention = Invention()
-    return complete(given, as: type, depth: 0, &invention)
+    return completed(given, as: type)
   }
 }
 
