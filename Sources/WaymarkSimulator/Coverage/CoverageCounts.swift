@@ -25,12 +25,12 @@ public struct CoverageCounts: Sendable {
   /// A failed scenario still counts for what it covered before it failed.
   mutating func add(_ result: ScenarioResult, in graph: Graph) {
     if case .route(let ref) = graph[result.scenario].subject, let route = ref.target,
-      !result.trail.isEmpty
+      !result.trace.isEmpty
     {
       add(to: .routes, at: route.index)
     }
-    if !result.trail.isEmpty { addArms(of: graph[result.scenario], in: graph) }
-    for visit in result.trail {
+    if !result.trace.isEmpty { addArms(of: graph[result.scenario], in: graph) }
+    for visit in result.trace {
       switch visit.event {
       case .reached where visit.location.index < graph.steps.count:
         add(to: .steps, at: visit.location.index)

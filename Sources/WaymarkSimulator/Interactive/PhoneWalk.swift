@@ -23,7 +23,7 @@ package struct PhoneWalk {
   var walk: Walk?
   /// The button that asks for values, with those given so far.
   var sending: (action: ID<Action>, values: [Value?])?
-  package private(set) var trail: [Step] = []
+  package private(set) var trace: [Step] = []
   /// What happened by itself since the last move.
   package private(set) var notes: [String] = []
   /// Why an input was not taken; nothing after it is.
@@ -132,12 +132,12 @@ package struct PhoneWalk {
     let subject = walk.flatMap { walk in
       walk.operation.map { graph.qualifiedName(of: $0) } ?? walk.machine.scene.title
     }
-    trail.append(Step(input: input, label: subject.map { "\($0): \(label)" } ?? label))
+    trace.append(Step(input: input, label: subject.map { "\($0): \(label)" } ?? label))
   }
 
   private mutating func show(_ begun: Walk) {
     var walk = begun
-    notes = walk.settle().map { $0.words(in: graph) } + (walk.failure?.lines(in: graph) ?? [])
+    notes = walk.advance().map { $0.words(in: graph) } + (walk.failure?.lines(in: graph) ?? [])
     self.walk = walk
   }
 

@@ -8,11 +8,11 @@ extension InteractiveSession {
     past = []
     guard program.process(of: start) != nil else {
       self.start = nil
-      moment = nil
+      current = nil
       return "`\(graph.name(of: start))` shows no screen and starts no workflow of this app\n"
         + startQuestion
     }
-    moment = Moment(walk: nil, question: .param([]))
+    current = Snapshot(walk: nil, question: .param([]))
     return begin(with: [])
   }
 
@@ -24,7 +24,7 @@ extension InteractiveSession {
     while values.count < params.count, offers.classes(of: params[values.count]).isEmpty {
       values.append(nil)
     }
-    moment?.question = .param(values)
+    current?.question = .param(values)
     if values.count < params.count { return question }
     return show(Walk(program, from: process, knowing: facts, with: values))
   }
@@ -38,27 +38,27 @@ extension InteractiveSession {
   }
 
   mutating func choose(_ word: String) -> String {
-    guard let machine = moment?.walk?.machine else { return startQuestion }
+    guard let machine = current?.walk?.machine else { return startQuestion }
     let choices = offers.choices(at: machine)
     if let number = Int(word) {
       guard choices.indices.contains(number - 1) else { return unknown(word) }
       let choice = choices[number - 1]
       if let refusal = choice.refusal { return "\(Printable.line(refusal))\n" + question }
       if case .press(let action, _) = choice.move, !graph[action].sends.isEmpty {
-        if let moment { past.append(moment) }
-        moment?.question = .sent(action, [])
+        if let current { past.append(current) }
+        current?.question = .sent(action, [])
         return question
       }
       return move(choice.move)
     }
-    if case .call? = machine.halt, let first = word.first, "={[\"'".contains(first) {
+    if case .call? = machine.stop, let first = word.first, "={[\"'".contains(first) {
       return returnTyped(first == "=" ? String(word.dropFirst()) : word)
     }
     return unknown(word)
   }
 
   mutating func goBack() -> String {
-    guard let moment, case .stop = moment.question, let walk = moment.walk, walk.screen != nil
+    guard let current, case .stop = current.question, let walk = current.walk, walk.screen != nil
     else { return "there is no screen to go back from\n" + question }
     if walk.isOnLastPage {
       return "the journey is over on this page; go on, or take the last move back\n" + question
@@ -71,16 +71,16 @@ extension InteractiveSession {
 
   /// Makes a move, and follows it up to the next question.
   mutating func move(_ move: WalkMove) -> String {
-    guard var walk = moment?.walk else { return question }
-    if let moment { past.append(moment) }
+    guard var walk = current?.walk else { return question }
+    if let current { past.append(current) }
     walk.make(move)
     return show(walk)
   }
 
   private mutating func show(_ begun: Walk) -> String {
     var walk = begun
-    let notes = walk.settle()
-    moment = Moment(walk: walk, question: walk.failure == nil ? .stop : .failure)
+    let notes = walk.advance()
+    current = Snapshot(walk: walk, question: walk.failure == nil ? .stop : .failure)
     var words = notes.map { $0.words(in: graph) + "\n" }.joined()
     if let failure = walk.failure {
       if walk.screen != nil {

@@ -24,14 +24,14 @@ public struct WalkFacts {
     }
   }
 
-  func world(of program: Program) -> World {
+  func environment(of program: Program) -> Environment {
     let values = program.graph.project.context.map { fact in
       context.first { $0.name == program.graph.text(program.graph[fact].name) }?.value
         ?? program.missing(fact)
     }
-    let given = client.map { World.Client(platform: $0.platform, version: $0.version) }
-    return World(
-      program, flags: flags, context: values, client: given ?? program.plainWorld.client,
+    let given = client.map { Environment.Client(platform: $0.platform, version: $0.version) }
+    return Environment(
+      program, flags: flags, context: values, client: given ?? program.plainEnvironment.client,
       budget: budget)
   }
 

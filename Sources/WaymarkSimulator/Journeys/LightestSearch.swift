@@ -29,10 +29,10 @@ struct LightestSearch {
   private let outgoing: Incidence
   /// By node: the edge by which the search came, or -1.
   private var arrivals: [Int32]
-  private var heap = BinaryHeap<Way>()
+  private var heap = BinaryHeap<Candidate>()
 
   /// Of two that are equal, the one with the lower number comes first.
-  private struct Way: Comparable {
+  private struct Candidate: Comparable {
     let weight: JourneyWeight
     let edge: Int32
 
@@ -52,8 +52,8 @@ struct LightestSearch {
   mutating func next(
     where isWanted: (Int32) -> Bool
   ) -> (weight: JourneyWeight, edge: Int32)? {
-    while let way = heap.popFirst() {
-      let (weight, edge) = (way.weight, way.edge)
+    while let candidate = heap.popFirst() {
+      let (weight, edge) = (candidate.weight, candidate.edge)
       let target = space.edges[Int(edge)].target
       if target != JourneySpace.outside, arrivals[Int(target)] < 0 {
         arrivals[Int(target)] = edge
@@ -77,7 +77,7 @@ struct LightestSearch {
 
   private mutating func leave(_ node: Int32, _ weight: JourneyWeight) {
     for edge in outgoing[Int(node)] {
-      heap.insert(Way(weight: weight.adding(space.edges[Int(edge)]), edge: edge))
+      heap.insert(Candidate(weight: weight.adding(space.edges[Int(edge)]), edge: edge))
     }
   }
 }

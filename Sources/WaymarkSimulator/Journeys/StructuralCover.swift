@@ -86,10 +86,10 @@ public struct StructuralCover: Sendable {
 
   /// Of a set of steps and pages that no way leads out of, a journey ends within.
   private mutating func addEndsWhereNothingEnds() {
-    let ways = ShortestWays(graph)
+    let paths = ShortestPaths(graph)
     let steps = spec.steps.indices.map { nodes.step(ID($0)).end }
     let pages = spec.routes.indices.map { nodes.page(ID($0)).end }
-    for node in steps + pages where ways.there[Int(node)] >= 0 && ways.back[Int(node)] < 0 {
+    for node in steps + pages where paths.there[Int(node)] >= 0 && paths.back[Int(node)] < 0 {
       addEdge(from: node, to: JourneyGraph.outside)
     }
   }

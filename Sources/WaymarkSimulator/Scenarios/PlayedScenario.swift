@@ -35,7 +35,7 @@ extension Program {
     return PlayedScenario(
       calls: follower?.calls ?? [],
       result: ScenarioResult(
-        scenario: id, failure: failure, trail: follower?.machine.trail ?? []))
+        scenario: id, failure: failure, trace: follower?.machine.trace ?? []))
   }
 
   /// What an operation answers where only a part is said, or nothing.
@@ -52,7 +52,7 @@ extension CoverageCounts {
     _ played: PlayedScenario, upTo answered: Int32 = .max, in graph: Graph
   ) {
     var result = played.result
-    result.trail.removeAll { $0.stop > answered }
+    result.trace.removeAll { $0.stop > answered }
     add(result, in: graph)
   }
 

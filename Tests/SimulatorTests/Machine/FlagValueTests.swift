@@ -83,7 +83,7 @@ struct PlayedFlagValueTests {
     func known(_ flags: String) -> [Value?] {
       let graph = check([SourceFile(path: "help.yaml", text: Self.spec)]).graph
       let json = try? JSONText.read(Array(flags.utf8))
-      return KnownWorld(flags: json, context: nil, graph).flags
+      return KnownEnvironment(flags: json, context: nil, graph).flags
     }
     #expect(known("{\"test\": \"late\", \"quick\": true}") == [.string("late"), .bool(true)])
     #expect(known("{\"test\": \"new\"}") == [.string("control"), nil])

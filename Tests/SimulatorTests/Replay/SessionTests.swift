@@ -133,7 +133,7 @@ struct SessionTests {
   }
 
   @Test("are judged by the flags and the context that they tell")
-  func world() {
+  func environment() {
     let spec = """
       feature: Help
       flags: { fast: { default: false } }

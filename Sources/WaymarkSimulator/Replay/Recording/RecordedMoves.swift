@@ -94,7 +94,7 @@ extension RecordedSearch {
       // One that fails before its first page shows none.
       return names.entries.flatMap { begun($0, with: nil, index, walk) }.filter { !$0.hasFailed }
     }
-    switch open.machine.halt {
+    switch open.machine.stop {
     case .show?:
       guard walk.isTold || session.isOfBackend, let page = page(of: walk) else { return [] }
       return (page.after == nil ? [] : [walk.making(.wait)].compactMap(\.self))
@@ -116,12 +116,12 @@ extension RecordedSearch {
   }
 
   func page(of walk: RecordedWalk) -> Page? {
-    guard case .show(let location)? = walk.open?.walk.machine.halt else { return nil }
+    guard case .show(let location)? = walk.open?.walk.machine.stop else { return nil }
     return program.page(at: location)
   }
 
   private func call(of walk: RecordedWalk) -> Call? {
-    guard case .call(let location)? = walk.open?.walk.machine.halt else { return nil }
+    guard case .call(let location)? = walk.open?.walk.machine.stop else { return nil }
     return program.call(at: location)
   }
 }

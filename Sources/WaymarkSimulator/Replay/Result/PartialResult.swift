@@ -101,7 +101,7 @@ extension PartialResult {
     for row in Self.rows(json["faults"], 4) {
       tally.faults[Self.amount(row[0])] = ReplayTally.Faults(
         count: Self.amount(row[1]),
-        first: LogPlace(log: Self.amount(row[2]), line: Self.amount(row[3])))
+        first: LogPosition(log: Self.amount(row[2]), line: Self.amount(row[3])))
     }
     for row in Self.rows(json["branches"], 3) {
       tally.branches[Self.id(row[0])] = ReplayTally.Branch(

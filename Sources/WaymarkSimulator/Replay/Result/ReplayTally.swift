@@ -4,7 +4,7 @@ import WaymarkCompiler
 struct ReplayTally: Sendable {
   struct Faults: Equatable, Sendable {
     var count = 0
-    var first = LogPlace(log: .max, line: .max)
+    var first = LogPosition(log: .max, line: .max)
   }
 
   struct Branch: Equatable, Sendable {
@@ -84,7 +84,7 @@ struct ReplayTally: Sendable {
     for (key, count) in other.deviations { deviations[key, default: .init()].add(count) }
   }
 
-  mutating func add(_ fault: LogFault, at place: LogPlace) {
+  mutating func add(_ fault: LogFault, at place: LogPosition) {
     add(fault.rawValue, Faults(count: 1, first: place))
   }
 

@@ -121,7 +121,7 @@ extension ReplayTally.DeviationCount {
   }
 }
 
-extension LogPlace {
+extension LogPosition {
   var words: String { log == 1 ? "in line \(line)" : "in line \(line) of log \(log)" }
 }
 

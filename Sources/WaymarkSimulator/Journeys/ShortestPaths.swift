@@ -1,5 +1,5 @@
 /// The shortest ways from the outside to every node of a graph, and from every node back.
-struct ShortestWays {
+struct ShortestPaths {
   private let graph: JourneyGraph
   /// By node: the edge by which it is reached, and the edge that leads on; -1 for none.
   private let arrivals: [Int32]
