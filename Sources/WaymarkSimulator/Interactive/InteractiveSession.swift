@@ -75,10 +75,8 @@ public struct InteractiveSession {
     case .place: return place + question
     case .back: return goBack()
     case .close:
-      guard let walk = current?.walk, walk.levels.count > 1 else {
-        return "no route is open that could be closed\n" + question
-      }
-      return move(.close)
+      let refusal = current?.walk.map(\.refusalOfClosing) ?? Walk.nothingToClose
+      return refusal.map { $0 + "\n" + question } ?? move(.close)
     case .restart:
       guard let start else { return question }
       return begin(start)

@@ -56,7 +56,7 @@ package struct PhoneWalk {
     }
     if let sending { return take(input, sentBy: sending.action, sending.values) }
     if input == "back" || input == "close" {
-      problem = input == "back" ? refusalOfBack(walk) : refusalOfClosing(walk)
+      problem = input == "back" ? walk.refusalOfBack : walk.refusalOfClosing
       return problem == nil ? move(input == "back" ? .back : .close, input, input) : ()
     }
     if input.hasPrefix("=") { return returnTyped(input, walk) }
@@ -82,18 +82,6 @@ package struct PhoneWalk {
   private mutating func refuse(_ input: String, unless isRefused: Bool = false) {
     if isRefused { return }
     problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
-  }
-
-  private func refusalOfBack(_ walk: Walk) -> String? {
-    if walk.screen == nil { return "there is no screen to go back from" }
-    if walk.isOnLastPage {
-      return "the journey is over on this page; go on, or take the last move back"
-    }
-    return walk.machine.refusalOfBack.map { Printable.line($0) }
-  }
-
-  private func refusalOfClosing(_ walk: Walk) -> String? {
-    walk.levels.count > 1 ? nil : "no route is open that could be closed"
   }
 
   private mutating func returnTyped(_ input: String, _ walk: Walk) {

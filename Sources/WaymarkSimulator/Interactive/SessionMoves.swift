@@ -16,7 +16,7 @@ extension InteractiveSession {
     return begin(with: [])
   }
 
-  /// Asks for the next param of which guards tell values apart; begins once there is none.
+  /// Asks for the next param of which guards distinguish values; begins once there is none.
   mutating func begin(with values: [Value?]) -> String {
     guard let process = start.flatMap({ program.process(of: $0) }) else { return startQuestion }
     let params = Array(program.model.params(of: process))
@@ -58,15 +58,10 @@ extension InteractiveSession {
   }
 
   mutating func goBack() -> String {
-    guard let current, case .stop = current.question, let walk = current.walk, walk.screen != nil
-    else { return "there is no screen to go back from\n" + question }
-    if walk.isOnLastPage {
-      return "the journey is over on this page; go on, or take the last move back\n" + question
+    guard let current, case .stop = current.question, let walk = current.walk else {
+      return Walk.nothingToLeave + "\n" + question
     }
-    if let refusal = walk.machine.refusalOfBack {
-      return "\(Printable.line(refusal))\n" + question
-    }
-    return move(.back)
+    return walk.refusalOfBack.map { $0 + "\n" + question } ?? move(.back)
   }
 
   /// Makes a move, and follows it up to the next question.
@@ -102,8 +97,22 @@ extension Complaint {
   }
 }
 
-extension Machine {
+extension Walk {
+  static let nothingToLeave = "there is no screen to go back from"
+  static let nothingToClose = "no route is open that could be closed"
+
   /// Why the user cannot go back; nil if that is possible.
+  var refusalOfBack: String? {
+    if screen == nil { return Self.nothingToLeave }
+    if isOnLastPage { return "the journey is over on this page; go on, or take the last move back" }
+    return machine.refusalOfBack.map { Printable.line($0) }
+  }
+
+  /// Why nothing can be closed.
+  var refusalOfClosing: String? { levels.count > 1 ? nil : Self.nothingToClose }
+}
+
+extension Machine {
   var refusalOfBack: String? {
     var fork = self
     do throws(Complaint) {

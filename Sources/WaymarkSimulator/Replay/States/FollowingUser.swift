@@ -100,18 +100,9 @@ extension Following {
       let call = program.call(at: path.explanation.top.location),
       names.operations[event.subject] == call.operation
     else { return [] }
-    let errors = graph[call.operation].errors
-    let error = errors?.firstIndex { graph.text($0) == event.detail }
-    let paths: [Path]
-    switch event.detail {
-    case "success":
-      paths = answered(path, event.data) { $0 == .success }
-    case "timeout" where error == nil: paths = answered(path) { $0 == .timeout || $0 == .failure }
-    default:
-      let isOpen = event.detail == "failure" || errors == nil
-      guard error != nil || isOpen else { return [] }
-      paths = answered(path, event.data) { $0 == (error.map { .error($0) } ?? .failure) }
-    }
+    let kinds = graph.answers(of: call.operation, logged: event.detail)
+    let data = kinds.contains(.timeout) ? nil : event.data
+    let paths = answered(path, data) { kinds.contains($0) }
     return silent.closure(of: paths + retried(event.detail, path))
   }
 
