@@ -141,7 +141,7 @@ extension Drawing {
 }
 
 extension Outcome {
-  /// Shown as symbols, for people who cannot tell colours apart.
+  /// Shown as symbols, for people who cannot distinguish colours.
   fileprivate var mark: String {
     switch kind {
     case .success: "✓ "

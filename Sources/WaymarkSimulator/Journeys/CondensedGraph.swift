@@ -1,5 +1,5 @@
 /// A graph to plan with: only the items that are wanted, and, where the whole is large, only the
-/// shortest ways to each of them and back.
+/// shortest paths to each of them and back.
 struct CondensedGraph {
   private(set) var graph: JourneyGraph
   /// By edge and by item, what they are in the whole graph.

@@ -1,5 +1,5 @@
 /// Composes journeys from tours: keeps what covers something new, in that order, and goes the
-/// shortest way between. No journey takes more transitions than allowed.
+/// shortest path between. No journey takes more transitions than allowed.
 struct JourneyWalk {
   private let graph: JourneyGraph
   private let coverers: Incidence
@@ -26,7 +26,7 @@ struct JourneyWalk {
   }
 
   /// The journeys that cover these items with what the tours take. With `patience`, an item is
-  /// covered where the tours take it last, unless a way there has covered it before.
+  /// covered where the tours take it last, unless a path there has covered it before.
   mutating func journeys(
     covering items: [Int32], along tours: [[Int32]], patience: Bool
   ) -> [[Int32]] {

@@ -23,7 +23,7 @@ extension JourneyWeight {
 }
 
 /// Finds the shortest journeys from the outside to some edges of a space, and among equally short
-/// ones those that ask for the least. Each edge waits with the whole way to its end.
+/// ones those that ask for the least. Each edge waits with the whole path to its end.
 struct LightestSearch {
   private let space: JourneySpace
   private let outgoing: Incidence
@@ -64,7 +64,7 @@ struct LightestSearch {
     return nil
   }
 
-  /// The way from the outside that ends with an edge that was found.
+  /// The path from the outside that ends with an edge that was found.
   func path(by edge: Int32) -> [Int32] {
     var path = [edge]
     var node = space.edges[Int(edge)].source

@@ -94,7 +94,7 @@ private struct TargetSearch {
   private let spec: Graph
   private let target: Coverage.Item
   private var search: NearestSearch
-  /// What the way there decides may contradict itself, or need another variant of a screen.
+  /// What the path there decides may contradict itself, or need another variant of a screen.
   private static let mostTries = 64
 
   init(_ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item) {
@@ -134,7 +134,7 @@ private struct TargetSearch {
     return nil
   }
 
-  /// The shortest way on to where a scenario can end, if possible without a failure there.
+  /// The shortest path on to where a scenario can end, if possible without a failure there.
   private mutating func stay(after edge: Int32) -> [Int32] {
     let start = graph.targets[Int(edge)]
     let space = space

@@ -43,8 +43,8 @@ extension Graph {
     }
   }
 
-  /// Guards that read the flag of a variant may not tell its values apart, and clients may not know
-  /// it: what to explore by itself where no journey shows the screen.
+  /// Guards that read the flag of a variant may not distinguish its values, and clients may not
+  /// know it: what to explore by itself where no journey shows the screen.
   func variations(
     showing screen: ID<Screen>, _ options: ExplorationOptions
   ) -> [ExplorationOptions] {

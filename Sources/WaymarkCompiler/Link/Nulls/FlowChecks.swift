@@ -1,6 +1,6 @@
 import CEL
 
-/// Types expressions along the ways of one workflow, without reporting anything. A class, since a
+/// Types expressions along the paths of one workflow, without reporting anything. A class, since a
 /// flow that is complete remembers further results.
 final class FlowChecks {
   let checker: Checker

@@ -13,7 +13,7 @@ struct LossSearch {
     (self.flow, self.incoming, self.path, self.bit) = (flow, incoming, path, bit)
   }
 
-  /// Nil if no way has established anything.
+  /// Nil if no edge has established anything.
   mutating func loss(before use: ID<Step>) -> Diagnostic.Note? {
     var seen: Set<ID<Step>> = [use]
     var queue = [use]
@@ -71,7 +71,7 @@ struct LossSearch {
     let place = step == use ? "here" : "to \(name(step))"
     let compare = "; compare it with null on that way as well, or again where it is used"
     guard let lacking else {
-      // Only at the first step, to which some ways lead back.
+      // Only at the first step, to which some edges lead back.
       return note(
         "\(origin), but the workflow starts at \(name(step)) without that" + compare,
         at: flow.workflow.start.span)
@@ -90,7 +90,7 @@ struct LossSearch {
     return "`\(path)` was \(verb) at \(name(edge.source))"
   }
 
-  /// All ways to the step know the value: follows them back to where one of them began to.
+  /// All edges to the step know the value: follows them back to where one of them began to.
   private mutating func origin(before step: ID<Step>) -> String? {
     var seen: Set<ID<Step>> = [step]
     var queue = [step]
@@ -156,7 +156,7 @@ extension Graph {
     return runs.joined().lazy.map { self[$0] }.first { self.text($0.name) == variable }
   }
 
-  /// True if the way sets the path itself, or what it is part of.
+  /// True if the edge sets the path itself, or what it is part of.
   fileprivate func sets(_ path: String, on edge: FlowEdge) -> Bool {
     assigning(to: String(NullablePaths.root(of: path)), on: edge) != nil
   }

@@ -3,7 +3,7 @@ import CEL
 extension NullFlow {
   typealias Seeing = (FlowUse) -> Void
 
-  /// The ways out of a step in their order, given what is known before it.
+  /// The edges out of a step in their order, given what is known before it.
   func edges(from id: ID<Step>, _ see: Seeing? = nil) -> [FlowEdge] {
     let before = known[row(id)]
     if before == nil, see == nil { return [] }

@@ -1,6 +1,6 @@
 import CEL
 
-/// Which values are known not to be null on every way to a step: forward data flow over one
+/// Which values are known not to be null on every path to a step: forward data flow over one
 /// workflow, to the greatest fixpoint. A step's set only ever shrinks.
 struct NullFlow {
   /// For one workflow; without a bound, rounds times steps could grow without limit.

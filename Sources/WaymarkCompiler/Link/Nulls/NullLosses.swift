@@ -37,10 +37,10 @@ struct NullLosses {
   }
 }
 
-/// The ways that lead to each step of a workflow, from steps that are reached.
+/// The edges that lead to each step of a workflow, from steps that are reached.
 struct IncomingEdges {
   private let edges: [FlowEdge]
-  /// The targets are indices of ways.
+  /// The targets are indices of edges.
   private let rows: Edges
 
   init(_ flow: NullFlow) {

@@ -23,7 +23,7 @@ struct FlowComponents {
     return node
   }
 
-  /// For each part that does not touch the outside, the edge by which the shortest way from the
+  /// For each part that does not touch the outside, the edge by which the shortest path from the
   /// others gets into it.
   mutating func entries(by search: inout NearestSearch, in graph: JourneyGraph) -> [Int32] {
     var parts: [Int32: [Int32]] = [:]

@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// Finds a way that explains a recorded session. Where only the backend's side was recorded, what
+/// Finds a path that explains a recorded session. Where only the backend's side was recorded, what
 /// the user did in between is found, too.
 struct RecordedSearch {
   let offers: WalkOffers
@@ -16,11 +16,11 @@ struct RecordedSearch {
   var graph: Graph { offers.program.graph }
   var data: RecordedData { RecordedData(graph) }
 
-  /// How many ways are followed at once, and between two lines.
+  /// How many paths are followed at once, and between two lines.
   private static let mostWalks = 1_000
   private static let mostTried = 5_000
 
-  /// The journeys of the first way that explains all events; nil if none does.
+  /// The journeys of the first path that explains all events; nil if none does.
   func journeys() -> (walks: [Walk], haveFailed: Bool)? {
     var walks = [RecordedWalk()]
     for (index, event) in session.events.enumerated() where event.event.kind != .unexpected {
@@ -39,7 +39,7 @@ struct RecordedSearch {
     var seen = Set(walks.map(\.configuration))
     var found: [RecordedWalk] = []
     var known: Set<RecordedWalk.Configuration> = []
-    // A longer way may be the only one that explains what comes later.
+    // A longer path may be the only one that explains what comes later.
     var levels = session.isOfBackend ? Int.max : 3
     while !level.isEmpty, levels > 0, seen.count < Self.mostTried {
       for walk in level {

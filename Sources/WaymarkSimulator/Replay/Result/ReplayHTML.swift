@@ -86,7 +86,7 @@ private struct ReplayPage {
     return rest > 0 ? ["<p>… and \(rest) more, which JSON lists.</p>"] : []
   }
 
-  /// With how often each way was taken, and where sessions deviate.
+  /// With how often each transition was taken, and where sessions deviate.
   private var drawings: [String] {
     let drawn = result.graph.workflows.enumerated().flatMap { index, workflow -> [String] in
       guard let svg = diagrams.byWorkflow[ID(index)] else { return [] }

@@ -10,7 +10,7 @@ struct ReplayTally: Sendable {
   struct Branch: Equatable, Sendable {
     /// Surely taken, this many times.
     var taken = 0
-    /// Perhaps taken: nothing in the log tells which of several ways was.
+    /// Perhaps taken: nothing in the log tells which of several paths was.
     var possible = 0
   }
 

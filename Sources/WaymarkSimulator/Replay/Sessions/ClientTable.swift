@@ -7,7 +7,7 @@ struct ClientTable {
   private var clients: [Environment.Client?] = [nil]
   private var names = [""]
 
-  /// Others are not told apart.
+  /// Others are not distinguished.
   private static let most = 10_000
 
   init(_ graph: Graph) { self.graph = graph }

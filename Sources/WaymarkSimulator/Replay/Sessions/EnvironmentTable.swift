@@ -6,7 +6,7 @@ struct EnvironmentTable {
   private var table = ByteTable()
   private var environments = [KnownEnvironment()]
 
-  /// Others are not told apart.
+  /// Others are not distinguished.
   private static let most = 10_000
 
   init(_ graph: Graph) { self.graph = graph }

@@ -2,7 +2,7 @@
 struct MergedPaths {
   private(set) var paths: [Path] = []
   private(set) var certain: [Mark] = []
-  /// What was come past by one of several ways that nothing later can tell apart.
+  /// What was come past by one of several paths that nothing later can distinguish.
   private(set) var possible: Set<Mark>
 
   /// How much waits for a later line to tell whether it was come past.
@@ -43,7 +43,7 @@ private func sharedLength(_ one: [Mark], _ other: [Mark]) -> Int {
   return shared
 }
 
-/// What two ways that part have come past, without what they share before.
+/// What two paths that part have come past, without what they share before.
 func differing(_ one: [Mark], _ other: [Mark]) -> [Mark] {
   let shared = sharedLength(one, other)
   return Array(one[shared...] + other[shared...])

@@ -2,12 +2,12 @@ import CEL
 import WaymarkCompiler
 
 /// The moves that a journey makes by itself, all at once: where what is known does not decide a
-/// guard, both ways are gone.
+/// guard, both paths are gone.
 struct SilentMoves {
   let data: OpenEvaluation
   /// True once too much was to be followed: then anything is possible.
   private(set) var isBounded = false
-  /// What ways that meet again have come past, which nothing later can tell apart.
+  /// What paths that meet again have come past, which nothing later can distinguish.
   private(set) var ambiguous: Set<Mark> = []
 
   /// How many moves are followed between two lines of a log.
@@ -19,7 +19,7 @@ struct SilentMoves {
 
   init(_ data: OpenEvaluation) { self.data = data }
 
-  /// Two ways have met, of which the first is followed.
+  /// Two paths have met, of which the first is followed.
   mutating func meet(_ first: [Mark], _ second: [Mark]) {
     ambiguous.formUnion(differing(first, second))
   }
@@ -52,7 +52,8 @@ struct SilentMoves {
     return resting.isEmpty ? [circle(from: start)].compactMap(\.self) : resting
   }
 
-  /// A way that comes back to where it was: a journey that never stops is one that nothing follows.
+  /// A path that comes back to where it was: a journey that never stops is one that nothing
+  /// follows.
   private func circle(from start: [Path]) -> Path? {
     var pending = start.map { (path: $0, isDone: false) }
     var isOpen: [Explanation: Bool] = [:]
