@@ -33,7 +33,7 @@ struct JointWalk {
   /// False if there is nothing to learn from it.
   func add(to experience: inout [ID<Workflow>: Experience]) -> Bool {
     var isNew = false
-    for part in project.parts where !part.conflicts.isEmpty || !part.doubts.isEmpty {
+    for part in project.parts where !part.conflicts.isEmpty || !part.uncertainties.isEmpty {
       let process = explored.processes.first { $0.process.raw == part.workflow.raw }
       guard let process else { continue }
       let unreached = Set(process.unreachedSteps)
@@ -41,8 +41,8 @@ struct JointWalk {
         experience[part.workflow, default: .init()].apart.insert(conflict.pair)
         isNew = true
       }
-      for doubt in part.doubts where !unreached.contains(ID(doubt.step)) {
-        experience[part.workflow, default: .init()].doubts.insert(doubt.doubt)
+      for uncertainty in part.uncertainties where !unreached.contains(ID(uncertainty.step)) {
+        experience[part.workflow, default: .init()].uncertainties.insert(uncertainty.uncertainty)
         isNew = true
       }
     }

@@ -45,47 +45,26 @@ struct GeneratorOption<Options>: Sendable {
     }
   }
 
-  /// The name of one module.
+  /// The name of one module, or of what `noun` says.
   static func module(
-    _ name: String, _ property: any Property<String?>, example: String, meaning: String,
-    absence: String
+    _ name: String, _ property: any Property<String?>, _ noun: String? = nil, example: String,
+    meaning: String, absence: String
   ) -> Self {
     let schema = OptionSchema(
-      name, .module(example: example), "`\(name)`", meaning: meaning, absence: absence)
+      name, .module(example: example), noun ?? "`\(name)`", meaning: meaning, absence: absence)
     return Self(schema: schema) { value, options in options[keyPath: property] = value.text }
   }
 
-  /// The names of modules.
+  /// The names of several.
   static func modules(
-    _ name: String, _ property: any Property<[String]>, example: String, meaning: String,
-    absence: String
+    _ name: String, _ property: any Property<[String]>, _ noun: String? = nil, example: String,
+    meaning: String, absence: String
   ) -> Self {
     let schema = OptionSchema(
-      name, .modules(example: example), "`\(name)`", meaning: meaning, absence: absence)
+      name, .modules(example: example), noun ?? "`\(name)`", meaning: meaning, absence: absence)
     return Self(schema: schema) { value, options in
       guard case .list(let names, _) = value else { return }
       options[keyPath: property] = names.compactMap(\.text)
-    }
-  }
-
-  static func text(
-    _ name: String, _ property: any Property<String?>, _ noun: String, example: String,
-    meaning: String, absence: String
-  ) -> Self {
-    let schema = OptionSchema(
-      name, .module(example: example), noun, meaning: meaning, absence: absence)
-    return Self(schema: schema) { value, options in options[keyPath: property] = value.text }
-  }
-
-  static func texts(
-    _ name: String, _ property: any Property<[String]>, _ noun: String, example: String,
-    meaning: String, absence: String
-  ) -> Self {
-    let schema = OptionSchema(
-      name, .modules(example: example), noun, meaning: meaning, absence: absence)
-    return Self(schema: schema) { value, options in
-      guard case .list(let texts, _) = value else { return }
-      options[keyPath: property] = texts.compactMap(\.text)
     }
   }
 

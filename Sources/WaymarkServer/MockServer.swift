@@ -148,11 +148,11 @@ public struct MockServer: Sendable {
   }
 
   mutating func tell(_ name: String, _ data: JSONText) {
-    happened.events.append(ServerEvent(name: name, told: .data(data)))
+    happened.events.append(ServerEvent(name: name, payload: .data(data)))
   }
 
   /// The flags and facts of the use case that a session plays.
-  private func world(of session: String) -> [(String, JSONText)] {
+  private func environment(of session: String) -> [(String, JSONText)] {
     guard let useCase = sessions[session]?.useCase, let id = project.useCase(named: useCase),
       let opening = project.staging.openings[id.index]
     else { return [] }
@@ -172,8 +172,8 @@ public struct MockServer: Sendable {
   /// The line of the log for a call that was just added to its session.
   func line(for call: RecordedCall) -> String {
     if !records { return "" }
-    let world = session(call.session).progress.calls == 1 ? world(of: call.session) : []
-    return LogLine.call(call, masking: mask, world: world)?.text ?? ""
+    let environment = session(call.session).progress.calls == 1 ? environment(of: call.session) : []
+    return LogLine.call(call, masking: mask, environment: environment)?.text ?? ""
   }
 
   /// Notes a call whose answer is known. `line` is there if the call was noted when it came.
@@ -181,7 +181,7 @@ public struct MockServer: Sendable {
     let kept = call.kept
     change(call.session) { line == nil ? $0.add(kept) : $0.renew(kept) }
     drift.add(kept)
-    happened.events.append(ServerEvent(name: "call", told: .call(kept)))
+    happened.events.append(ServerEvent(name: "call", payload: .call(kept)))
     if !records { return }
     happened.log += line ?? self.line(for: call)
     happened.log += LogLine.answer(call, at: time, masking: mask)?.text ?? ""

@@ -94,7 +94,7 @@ struct TrafficTests {
   }
 
   @Test("the first line of a session tells the flags and the context of its use case")
-  func world() throws {
+  func environment() throws {
     var bikes = Bikes()
     _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"a-ride-is-paid"}"#)
     _ = bikes.ask("GET", "/~t1/rides/r-1")

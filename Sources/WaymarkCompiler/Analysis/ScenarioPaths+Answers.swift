@@ -1,7 +1,7 @@
 /// How each answer in a scenario changes the set of places where its journey can be.
 extension ScenarioPaths {
   func matches(_ stop: Scenario.Stop, _ spot: Spot) -> Bool {
-    switch (stop.kind, spot.place, model.location(spot.location).kind) {
+    switch (stop.kind, spot.position, model.location(spot.location).kind) {
     case (.show(let ref, _, _), .show, .page(let page)),
       (.show(let ref, _, _), .seen, .page(let page)):
       return ref.target.map { graph.appearances(of: page.screen).contains($0) } ?? false
@@ -15,10 +15,10 @@ extension ScenarioPaths {
 
   /// Also with last pages left once they were seen.
   mutating func pagesTurned(_ spots: [Spot]) throws(Unclear) -> [Spot] {
-    guard spots.contains(where: { $0.place == .seen }) else { return spots }
+    guard spots.contains(where: { $0.position == .seen }) else { return spots }
     var turned = spots
-    for spot in spots where spot.place == .seen { turned += try turnPage(spot) }
-    return try halts(from: turned)
+    for spot in spots where spot.position == .seen { turned += try turnPage(spot) }
+    return try waiting(from: turned)
   }
 
   private func turnPage(_ spot: Spot) throws(Unclear) -> [Spot] {
@@ -64,7 +64,7 @@ extension ScenarioPaths {
     if graph[button.action].open != nil {
       guard button.opening != nil else { throw Unclear() }
       var spot = spot
-      spot.place = .pressed(button.action)
+      spot.position = .pressed(button.action)
       return [spot]
     }
     // `unhandled-action` reports a button that does nothing.
@@ -80,7 +80,7 @@ extension ScenarioPaths {
   }
 
   private func back(from spot: Spot) -> Spot {
-    var back = Spot(place: .show, stack: spot.stack)
+    var back = Spot(position: .show, stack: spot.stack)
     guard case .shows = back.stack.goBack() else { return spot.over(.left) }
     return back
   }
@@ -115,7 +115,7 @@ extension ScenarioPaths {
   }
 
   private func close(_ spot: Spot) throws(Unclear) -> [Spot] {
-    guard case .pressed(let action) = spot.place else {
+    guard case .pressed(let action) = spot.position else {
       guard case .open(_, let exit) = model.location(spot.location).kind else { throw Unclear() }
       return try take(exit, from: spot)
     }
@@ -129,7 +129,7 @@ extension ScenarioPaths {
     case .leaves: return [spot.over(.left)]
     case .stays:
       var spot = spot
-      spot.place = page.ends == nil ? .show : .seen
+      spot.position = page.ends == nil ? .show : .seen
       return [spot]
     }
   }

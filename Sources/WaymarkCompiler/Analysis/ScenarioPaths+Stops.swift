@@ -27,7 +27,7 @@ extension ScenarioPaths {
   ) throws(Unclear) -> Mismatch? {
     guard let end else { return nil }
     let isPage = isPage(process)
-    var spots = try halts(from: [start(of: process)])
+    var spots = try waiting(from: [start(of: process)])
     var opened: [Spot] = []
     for stop in stops {
       guard isResolved(stop) else { throw Unclear() }
@@ -42,7 +42,7 @@ extension ScenarioPaths {
       if answered.isEmpty {
         return Mismatch(stop: stop, end: end, isPage: isPage, isAnswer: true, instead: fitting)
       }
-      spots = try halts(from: answered)
+      spots = try waiting(from: answered)
       // What ends inside a route may leave it open.
       if case .open(_, let inside?) = stop.kind, case .at? = inside.end {
         opened = fitting
@@ -88,7 +88,7 @@ extension ScenarioPaths {
   }
 
   private func isEnd(_ spot: Spot, as end: Scenario.End) -> Bool {
-    switch (end, spot.place) {
+    switch (end, spot.position) {
     case (.outcome(let ref, _), .ended(let outcome)): graph[outcome].name.symbol == ref.name
     case (.back, .left): true
     case (.at(_, .step(let step)?), .seen): spot.location == Location.ID(step)
@@ -117,7 +117,7 @@ extension ScenarioPaths {
 
   private func note(on spot: Spot, ofPage: Bool) -> Diagnostic.Note {
     let (target, span) = named(at: spot.location)
-    switch spot.place {
+    switch spot.position {
     case .moving, .show, .seen: return .init("the screen `\(target)` is shown here", at: span)
     case .call: return .init("`\(target)` is called here", at: span)
     case .open: return .init("the route `\(target)` is opened here", at: span)

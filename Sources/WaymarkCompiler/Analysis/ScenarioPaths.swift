@@ -5,7 +5,7 @@ struct ScenarioPaths {
   struct Unclear: Error {}
 
   struct Spot: Hashable {
-    enum Place: Hashable {
+    enum Position: Hashable {
       case moving, show, call, open, left
       /// A last page that was seen, and stays while its buttons open routes.
       case seen
@@ -14,7 +14,7 @@ struct ScenarioPaths {
       case ending(ID<Outcome>)
       case ended(ID<Outcome>)
     }
-    var place = Place.moving
+    var position = Position.moving
     /// One that has ended or was left keeps where that was.
     var stack: Stack
 
@@ -22,23 +22,23 @@ struct ScenarioPaths {
 
     /// Whether the user, the backend or an opened route has to act before the journey goes on.
     var isWaiting: Bool {
-      switch place {
+      switch position {
       case .show, .call, .open, .pressed: true
       case .moving, .left, .seen, .ending, .ended: false
       }
     }
 
     func ending(_ outcome: ID<Outcome>) -> Spot {
-      var spot = Spot(place: .ending(outcome), stack: stack)
+      var spot = Spot(position: .ending(outcome), stack: stack)
       spot.stack.top.history = []
       return spot
     }
 
     /// Once the journey is over: it does not matter how it came there.
-    func over(_ place: Place) -> Spot {
+    func over(_ position: Position) -> Spot {
       let last = Stack.Frame(
         process: stack.top.process, location: location, values: NoData.Values(), isOpened: false)
-      return Spot(place: place, stack: Stack([last]))
+      return Spot(position: position, stack: Stack([last]))
     }
   }
 
@@ -72,25 +72,25 @@ struct ScenarioPaths {
   var graph: Graph { _read { yield model.graph } }
 
   /// The stops that can be reached from here without another stop in between.
-  mutating func halts(from spots: [Spot]) throws(Unclear) -> [Spot] {
+  mutating func waiting(from spots: [Spot]) throws(Unclear) -> [Spot] {
     var seen = Set(spots)
     var queue = spots
-    var halts: [Spot] = []
+    var stops: [Spot] = []
     var next = 0
     while next < queue.count {
       let spot = queue[next]
       next += 1
       work += spot.stack.frames.reduce(0) { $0 + 1 + $1.history.count }
       guard let moved = try moves(from: spot) else {
-        halts.append(spot)
+        stops.append(spot)
         continue
       }
       for reached in moved where seen.insert(reached).inserted { queue.append(reached) }
       guard queue.count <= Self.mostSpots, work <= Self.mostWork else { throw Unclear() }
     }
     // Only cycles without a stop: another rule reports those, unless waiting for ever is allowed.
-    if halts.isEmpty, !spots.isEmpty, !queue.contains(where: waitsInHub) { throw Unclear() }
-    return halts
+    if stops.isEmpty, !spots.isEmpty, !queue.contains(where: waitsInHub) { throw Unclear() }
+    return stops
   }
 
   private func waitsInHub(_ spot: Spot) -> Bool {
@@ -100,7 +100,7 @@ struct ScenarioPaths {
 
   /// Nil if the location is a stop.
   private func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
-    switch spot.place {
+    switch spot.position {
     case .moving: return try move(from: spot)
     case .ending(let outcome):
       var resumed = spot
@@ -114,9 +114,9 @@ struct ScenarioPaths {
     guard graph.isClear(model, spot.location) else { throw Unclear() }
     var spot = spot
     switch stepper.move(&spot.stack) {
-    case .shows: spot.place = .show
-    case .calls: spot.place = .call
-    case .opens: spot.place = .open
+    case .shows: spot.position = .show
+    case .calls: spot.position = .call
+    case .opens: spot.position = .open
     case .takes(let exit): return try take(exit, from: spot)
     case .enters: try refuseUnclear(spot.stack.top.process)
     case .fails, .broken: throw Unclear()

@@ -107,7 +107,7 @@ extension Decoder {
 }
 
 extension WireError.Answer {
-  /// Equal for what an app could not tell apart.
+  /// Equal for what an app could not distinguish.
   fileprivate var key: String {
     switch self {
     case .connection: "connection"

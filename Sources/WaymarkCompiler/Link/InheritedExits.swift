@@ -5,7 +5,7 @@ extension Linker {
   mutating func inheritExits() {
     guard graph.workflows.contains(where: { $0.failure != nil || !$0.on.isEmpty }) else { return }
     let pages = inheritingPages()
-    var shared: [SharedPlace: Run<Transition>] = [:]
+    var shared: [SharedEntry: Run<Transition>] = [:]
     let (exits, transitions) = (graph.exits, graph.transitions)
     graph.exits.removeAll(keepingCapacity: true)
     graph.transitions.removeAll(keepingCapacity: true)
@@ -40,7 +40,7 @@ extension Linker {
   }
 
   private mutating func inherit(
-    _ place: SharedPlace, by id: ID<Step>, on trigger: Exit.Trigger,
+    _ place: SharedEntry, by id: ID<Step>, on trigger: Exit.Trigger,
     _ transitions: inout Run<Transition>?
   ) {
     append(graph[place.workflow].on[place.index], to: id, on: trigger)

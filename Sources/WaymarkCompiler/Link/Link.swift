@@ -108,7 +108,7 @@ struct Linker {
   }
 
   /// The same for a workflow or operation, which is ambiguous as well if it is redeclared.
-  func isInDoubt(_ callee: Name) -> Bool {
+  func isUncertain(_ callee: Name) -> Bool {
     graph.recovery.lacks([.parts, .uniqueness], callee)
   }
 }

@@ -36,7 +36,7 @@ extension Linker {
       }
     }
     let isAllGiven = unknown.isEmpty && notGiven.isEmpty
-    if !isAllGiven, !isInDoubt(callee.declared), !graph.recovery.lacks(.parts, span) {
+    if !isAllGiven, !isUncertain(callee.declared), !graph.recovery.lacks(.parts, span) {
       reportArguments(unknown, notGiven, of: params, in: scope, at: span, callee)
     }
     return Run(start..<graph.implicitArguments.count)

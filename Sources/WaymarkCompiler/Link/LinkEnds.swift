@@ -69,7 +69,7 @@ extension Linker {
   private mutating func reportUndefined(
     _ kind: String, _ name: Name, of workflow: Workflow, among known: [Symbol], hint: String
   ) {
-    if isInDoubt(workflow.name) { return }
+    if isUncertain(workflow.name) { return }
     report(
       .undefined(
         kind, graph.text(name), at: name.span,

@@ -62,7 +62,7 @@ extension Linker {
     if let type = graph[operation].returnType {
       return give(type, to: result, at: step.span)
     }
-    if graph[operation].returns == nil, !isInDoubt(graph[operation].name) {
+    if graph[operation].returns == nil, !isUncertain(graph[operation].name) {
       resultless.insert(operation)
       report(.noResult(graph.text(result.name), of: graph.text(step.targetName), at: step.span))
     }
@@ -85,7 +85,7 @@ extension Linker {
     }
     if let first { return give(first.type, to: result, at: step.span) }
     for exit in step.exits { graph.exits[exit.index].result = result.target }
-    guard let workflow = step.runs, !isInDoubt(graph[workflow].name),
+    guard let workflow = step.runs, !isUncertain(graph[workflow].name),
       graph[workflow].returned.isEmpty
     else { return }
     report(.noResult(graph.text(result.name), of: graph.text(step.targetName), at: step.span))
@@ -126,7 +126,7 @@ extension Linker {
     switch exit.trigger {
     case .success:
       guard let operation = step.operation else { return .unknown }
-      let isUnclear = graph[operation].returns != nil || isInDoubt(graph[operation].name)
+      let isUnclear = graph[operation].returns != nil || isUncertain(graph[operation].name)
       return graph[operation].returnType ?? (isUnclear ? .unknown : nil)
     case .outcome(let outcome?):
       return graph[outcome].value.map { graph[$0].type }
@@ -134,7 +134,7 @@ extension Linker {
     case .error(let index?):
       guard let operation = step.operation.map({ graph[$0] }) else { return .unknown }
       let value = operation.errors.flatMap { operation.value(of: $0[index].symbol) }
-      return value.map { graph[$0].type } ?? (isInDoubt(operation.name) ? .unknown : nil)
+      return value.map { graph[$0].type } ?? (isUncertain(operation.name) ? .unknown : nil)
     case .error(nil), .outcome(nil): return .unknown
     case .failure, .after, .action, .onward: return nil
     }

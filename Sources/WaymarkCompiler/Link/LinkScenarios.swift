@@ -85,7 +85,7 @@ extension Linker {
     if case .route(let ref) = scenario.subject, let route = ref.target {
       return isUnclear(graph[route].name)
     }
-    return workflow.map { isInDoubt(graph[$0].name) } ?? false
+    return workflow.map { isUncertain(graph[$0].name) } ?? false
   }
 
   private mutating func linkGiven(

@@ -102,7 +102,7 @@ extension Linker {
     guard index == nil else { return }
     if let answer = nearestAnswer(to: id, beside: step.exits, errors) {
       graph.exits[id.index].trigger = answer.name == Keyword.success.text ? .success : .failure
-      if isInDoubt(graph[operation].name) { return }
+      if isUncertain(graph[operation].name) { return }
       report(
         .undefined(
           "error", graph.text(name), at: name.span, nearest: answer,
@@ -138,7 +138,7 @@ extension Linker {
     _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
     in owner: String, _ ownerName: Name, suggestion: NearName? = nil, hint: String = ""
   ) {
-    if isInDoubt(ownerName) { return }
+    if isUncertain(ownerName) { return }
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
     searchBudget -= handled.count / 16
     let near = suggestion ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })

@@ -106,11 +106,11 @@ extension Linker {
     case .returns(let value?):
       if let type = operation.returnType {
         checkValue(value, as: type)
-      } else if !isInDoubt(operation.name), !resultless.contains(id) {
+      } else if !isUncertain(operation.name), !resultless.contains(id) {
         report(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
       }
     case .error(let name, let value):
-      if name.symbol.isNone || isInDoubt(operation.name) { return }
+      if name.symbol.isNone || isUncertain(operation.name) { return }
       if let value { link(value, carriedBy: name, of: operation) }
       if name.symbol == Keyword.failure.symbol { return }
       if place(of: name.symbol, among: .errors(id)) != nil { return }

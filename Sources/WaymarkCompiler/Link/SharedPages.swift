@@ -1,5 +1,5 @@
 /// An entry of `on` of a workflow.
-struct SharedPlace: Hashable {
+struct SharedEntry: Hashable {
   let workflow: ID<Workflow>
   let index: Int
 }
@@ -18,14 +18,14 @@ private struct OfferedPages {
 
 extension Linker {
   /// By step: the entries of its workflow's `on` that it inherits, each with its action.
-  mutating func inheritingPages() -> [ID<Step>: [(SharedPlace, ID<Action>)]] {
-    var pages: [ID<Step>: [(SharedPlace, ID<Action>)]] = [:]
+  mutating func inheritingPages() -> [ID<Step>: [(SharedEntry, ID<Action>)]] {
+    var pages: [ID<Step>: [(SharedEntry, ID<Action>)]] = [:]
     for id in graph.workflows.indices.map(ID<Workflow>.init) where !graph[id].on.isEmpty {
       let offered = offeredPages(of: graph[id])
       for (index, exit) in graph[id].on.enumerated() where !exit.isUndefined {
         let takers = takers(of: exit, among: offered)
         for (step, action) in takers ?? reported(exit, index, of: id, offered) {
-          pages[step, default: []].append((SharedPlace(workflow: id, index: index), action))
+          pages[step, default: []].append((SharedEntry(workflow: id, index: index), action))
         }
       }
     }
@@ -49,7 +49,7 @@ extension Linker {
       all: Set(screens.flatMap(\.actions).map { graph[$0].name.symbol }),
       isUnclear: isUnclear(workflow.name) || screens.count < pages.count
         || pages.contains { isUnclear(graph[$0].name) }
-        || screens.contains { isInDoubt($0.name) })
+        || screens.contains { isUncertain($0.name) })
   }
 
   /// A step does not lead to itself. Nil if none is left.

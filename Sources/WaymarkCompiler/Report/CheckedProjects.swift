@@ -2,9 +2,9 @@
 public struct CheckedProjects: Sendable {
   public struct Project: Sendable {
     public let checked: Checked
-    public let places: ProjectPlaces
+    public let places: ProjectPaths
 
-    public init(_ checked: Checked, at places: ProjectPlaces = ProjectPlaces()) {
+    public init(_ checked: Checked, at places: ProjectPaths = ProjectPaths()) {
       (self.checked, self.places) = (checked, places)
     }
   }
@@ -46,7 +46,7 @@ public struct CheckedProjects: Sendable {
     projects[ends.firstIndex { Int(span.file) < $0 } ?? 0]
   }
 
-  func positions(seenFrom base: KeyPath<ProjectPlaces, PathBase>) -> SourcePositions {
+  func positions(seenFrom base: KeyPath<ProjectPaths, PathBase>) -> SourcePositions {
     SourcePositions(
       of: files, zip(ends, projects).map { (end: $0, base: $1.places[keyPath: base]) })
   }

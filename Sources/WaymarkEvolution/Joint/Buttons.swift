@@ -4,7 +4,8 @@ import WaymarkCompiler
 /// The buttons of a page that both versions show.
 extension JointBuilder {
   func buttons(
-    _ old: VersionStop.Shown, _ new: VersionStop.Shown, _ pair: Pair, _ chain: inout CheckChain,
+    _ old: VersionStop.ShownPage, _ new: VersionStop.ShownPage, _ pair: Pair,
+    _ chain: inout CheckChain,
     _ draft: inout StepDraft
   ) throws {
     let (reading, its) = readings(pair)

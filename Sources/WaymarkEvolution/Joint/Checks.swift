@@ -38,12 +38,12 @@ struct CheckChain {
   mutating func compare(
     _ old: ID<Formula>, _ new: ID<Formula>, _ type: Type, as kind: Difference.Kind
   ) {
-    let doubt = Doubt(base: pair.base, head: pair.head, kind: kind)
+    let uncertainty = Uncertainty(base: pair.base, head: pair.head, kind: kind)
     if builder.hasParts(type), !builder.experience.isLast,
-      !builder.experience.doubts.contains(doubt)
+      !builder.experience.uncertainties.contains(uncertainty)
     {
       let (found, next) = (builder.draft(at: pair), builder.draft(at: pair))
-      builder.doubts.append((found, doubt))
+      builder.uncertainties.append((found, uncertainty))
       builder.onward(end, [.init(.step(found))])
       builder.onward(found, [.init(.step(next))])
       end = next

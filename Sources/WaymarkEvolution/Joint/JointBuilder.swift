@@ -33,7 +33,7 @@ final class JointBuilder {
   /// one variable.
   var conflicts: [(step: Int, pair: VariablePair)] = []
   /// Steps that are reached where lists or records of two forms would have to be compared.
-  var doubts: [(step: Int, doubt: Doubt)] = []
+  var uncertainties: [(step: Int, uncertainty: Uncertainty)] = []
   private(set) var bounds: Set<String> = []
   /// Steps that one version takes alone.
   var alone: Set<Int> = []
@@ -178,7 +178,7 @@ final class JointBuilder {
   }
 
   private func notePages(
-    _ pair: Pair, _ number: Int, _ old: VersionStop.Shown, _ new: VersionStop.Shown
+    _ pair: Pair, _ number: Int, _ old: VersionStop.ShownPage, _ new: VersionStop.ShownPage
   ) {
     func page(_ cursor: Cursor, _ side: Side) -> PagePair.Page {
       .init(

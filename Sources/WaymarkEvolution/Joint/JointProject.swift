@@ -13,7 +13,7 @@ struct JointProject {
     /// Where one version may go round without a stop.
     var rounds: [Int] = []
     var conflicts: [(step: Int, pair: VariablePair)] = []
-    var doubts: [(step: Int, doubt: Doubt)] = []
+    var uncertainties: [(step: Int, uncertainty: Uncertainty)] = []
     /// Why it is not compared; nil if it is.
     var reason: String?
     /// Nothing that it does or uses has changed.
@@ -62,7 +62,7 @@ struct JointProject {
           part.bounds = builder.allBounds
           part.rounds = builder.rounds.map { $0 + first }
           part.conflicts = builder.conflicts.map { ($0.step + first, $0.pair) }
-          part.doubts = builder.doubts.map { ($0.step + first, $0.doubt) }
+          part.uncertainties = builder.uncertainties.map { ($0.step + first, $0.uncertainty) }
           part.pages = builder.pages.map {
             var page = $0
             page.step += first

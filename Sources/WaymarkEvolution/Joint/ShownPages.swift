@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// Both versions show the same page.
 extension JointBuilder {
   func show(
-    _ old: VersionStop.Shown, _ new: VersionStop.Shown, _ pair: Pair, _ number: Int
+    _ old: VersionStop.ShownPage, _ new: VersionStop.ShownPage, _ pair: Pair, _ number: Int
   ) throws {
     let (reading, its) = readings(pair)
     var chain = CheckChain(self, pair, from: number)
@@ -52,7 +52,8 @@ extension JointBuilder {
   }
 
   private func after(
-    _ old: VersionStop.Shown, _ new: VersionStop.Shown, _ pair: Pair, _ chain: inout CheckChain,
+    _ old: VersionStop.ShownPage, _ new: VersionStop.ShownPage, _ pair: Pair,
+    _ chain: inout CheckChain,
     _ draft: inout StepDraft
   ) throws {
     guard let one = old.page.after, let other = new.page.after else {

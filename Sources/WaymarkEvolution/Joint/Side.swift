@@ -83,7 +83,7 @@ struct PagePair: Hashable, Sendable {
 }
 
 /// Lists or records that are given in two forms, at a stop of both versions.
-struct Doubt: Hashable, Sendable {
+struct Uncertainty: Hashable, Sendable {
   let base: Cursor
   let head: Cursor
   let kind: Difference.Kind
@@ -94,7 +94,7 @@ struct Experience: Sendable {
   /// What has turned out not to be one variable.
   var apart: Set<VariablePair> = []
   /// Where lists or records of two forms arrive: there, they are compared.
-  var doubts: Set<Doubt> = []
+  var uncertainties: Set<Uncertainty> = []
   /// Nothing is left to be shown.
   var isLast = false
 }

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// Where a version waits for the user, the backend, or a workflow that it runs.
 enum VersionStop {
-  struct Shown {
+  struct ShownPage {
     let step: ID<Step>
     let page: Page
     var screen: ID<Screen> { page.screen }
@@ -19,7 +19,7 @@ enum VersionStop {
     let exits: WaymarkCompiler.Run<Exit>
   }
 
-  case show(Shown)
+  case show(ShownPage)
   case call(Called)
   case open(OpenedRoute, ID<Exit>?)
   case run(Run)

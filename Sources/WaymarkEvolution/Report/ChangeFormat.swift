@@ -18,8 +18,8 @@ public struct ChangeFormat: Sendable {
     /// What head is compared with, as the user names it, and the commit of that.
     public var revision = ""
     public var commit: String?
-    public var head = ProjectPlaces()
-    public var base = ProjectPlaces()
+    public var head = ProjectPaths()
+    public var base = ProjectPaths()
     public var seconds = 0.0
     /// The releases that were judged: as `ios@7.0`, with where its specs are.
     public var releases: [(client: String, revision: String, commit: String?)] = []

@@ -11,28 +11,28 @@ struct Circumstances {
   private(set) var text: String?
 
   private static let mostTold = 2
-  private typealias Place = WritableKeyPath<Journey, Journey.Datum>
+  private typealias DatumPath = WritableKeyPath<Journey, Journey.Datum>
 
   init(of journey: Journey, in workflow: ID<Workflow>, _ program: Program) {
     (self.journey, self.program) = (journey, program)
     guard takesWay(journey) else { return }
-    let facts = places(in: workflow).compactMap { told($0) }
+    let facts = paths(in: workflow).compactMap { told($0) }
     if facts.count <= Self.mostTold, !facts.isEmpty {
       text = facts.map(\.text).joined(separator: " and ")
     }
   }
 
   /// With what the workflow begins, and what backends answer and users send in it.
-  private func places(in workflow: ID<Workflow>) -> [Place] {
+  private func paths(in workflow: ID<Workflow>) -> [DatumPath] {
     var start: ID<Workflow>?
     switch journey.start {
     case .workflow(let id): start = id
     case .route(let route):
       if case .workflow(let ref) = graph[route].destination { start = ref.target }
     }
-    let params: [Place] = start == workflow ? journey.params.indices.map { \.params[$0] } : []
+    let params: [DatumPath] = start == workflow ? journey.params.indices.map { \.params[$0] } : []
     return params
-      + journey.stops.enumerated().flatMap { index, stop -> [Place] in
+      + journey.stops.enumerated().flatMap { index, stop -> [DatumPath] in
         guard stop.location.index < graph.steps.count,
           graph.steps[stop.location.index].workflow == workflow
         else { return [] }
@@ -47,12 +47,12 @@ struct Circumstances {
   }
 
   /// Nil if the way is the same whatever the value is, or with too many of them.
-  private func told(_ place: Place) -> Circumstance? {
-    let datum = journey[keyPath: place]
+  private func told(_ path: DatumPath) -> Circumstance? {
+    let datum = journey[keyPath: path]
     let name = ([graph.text(graph[datum.variable].name)] + datum.fields).joined(separator: ".")
     func holds(_ value: Value) -> Bool {
       var other = journey
-      other[keyPath: place].value = value
+      other[keyPath: path].value = value
       return takesWay(other)
     }
     switch datum.value {

@@ -8,14 +8,14 @@ struct AppLinksOptions: Sendable {
 
   static let options: [GeneratorOption<Self>] = [
     .folder(\.output),
-    .texts(
+    .modules(
       "appIDs", \.appIDs, "the ids of apps", example: "ABCDE12345.com.example.shop",
       meaning: "the apps of Apple's systems that open the links, each with its team",
       absence: "none, and a notice"),
-    .text(
+    .module(
       "androidPackage", \.androidPackage, "the package of an app", example: "com.example.shop",
       meaning: "the Android app that opens the links", absence: "none, and a notice"),
-    .texts(
+    .modules(
       "fingerprints", \.fingerprints, "SHA-256 fingerprints", example: "14:6D:...:E9",
       meaning: "the certificates that the Android app is signed with",
       absence: "none, and a notice"),

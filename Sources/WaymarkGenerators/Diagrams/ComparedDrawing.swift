@@ -14,7 +14,7 @@ extension Drawing {
       if before.lines != node.lines || before.role != node.role { node.stand(out: .changed) }
     }
     drawing.changeEdges { edge in
-      if edge.lack == nil, edge.way != .hidden, !lines.contains(edge.key) {
+      if edge.lack == nil, edge.kind != .hidden, !lines.contains(edge.key) {
         edge.stand(out: .added)
       }
     }
@@ -33,7 +33,7 @@ extension Drawing {
     switch part {
     case .node(let node): for node in removed([node]) { add(node) }
     case .edge(var edge):
-      if edge.way == .hidden || lines.contains(edge.key) { return }
+      if edge.kind == .hidden || lines.contains(edge.key) { return }
       edge.transition = nil
       edge.stand(out: .removed)
       add(edge)
@@ -63,10 +63,10 @@ extension Drawing.Edge {
     let from: String
     let to: String
     let lines: [String]
-    let way: Drawing.Way
+    let kind: Drawing.EdgeKind
   }
 
-  fileprivate var key: Key { Key(from: from, to: to, lines: lines, way: way) }
+  fileprivate var key: Key { Key(from: from, to: to, lines: lines, kind: kind) }
 
   fileprivate mutating func stand(out lack: Drawing.Lack) {
     self.lack = lack

@@ -65,7 +65,7 @@ extension Drawing {
     let lacks = Dictionary(drawing.nodes.map { ($0.id, $0.lack) }) { first, _ in first }
     let turns = Dictionary(grouping: marks.path.indices) { marks.path[$0] }
     drawing.changeEdges { edge in
-      if edge.way == .child || edge.way == .hidden { return }
+      if edge.kind == .child || edge.kind == .hidden { return }
       if let transition = edge.transition {
         edge.lack = marks.lack { $0.transitions.contains(transition) }
         if let turns = turns[transition] {

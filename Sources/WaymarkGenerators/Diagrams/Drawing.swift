@@ -13,7 +13,7 @@ public struct Drawing: Sendable {
     /// An end of a line in the legend.
     case point
   }
-  public enum Way: Sendable, Hashable {
+  public enum EdgeKind: Sendable, Hashable {
     case plain, error, time
     /// The arrival of users through an entry.
     case arrival
@@ -50,7 +50,7 @@ public struct Drawing: Sendable {
     let from: String
     var to: String
     var lines: [String] = []
-    var way = Way.plain
+    var kind = EdgeKind.plain
     /// Nil if it stands for something else than a transition.
     var transition: ID<Transition>?
     /// That of the transition among those of its workflow.
@@ -92,10 +92,10 @@ public struct Drawing: Sendable {
   }
 
   mutating func lead(
-    _ from: String, _ to: String, _ lines: [String] = [], _ way: Way = .plain,
+    _ from: String, _ to: String, _ lines: [String] = [], _ kind: EdgeKind = .plain,
     _ transition: ID<Transition>? = nil
   ) {
-    add(Edge(from: from, to: to, lines: lines, way: way, transition: transition))
+    add(Edge(from: from, to: to, lines: lines, kind: kind, transition: transition))
   }
 
   mutating func add(_ edge: Edge) {

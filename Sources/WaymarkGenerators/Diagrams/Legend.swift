@@ -49,10 +49,10 @@ private struct Legend {
   }
 
   mutating func addLines() {
-    var seen: Set<Drawing.Way> = []
+    var seen: Set<Drawing.EdgeKind> = []
     for edge in drawnEdges
-    where edge.lack == nil && edge.way != .hidden && seen.insert(edge.way).inserted {
-      add(Drawing.Edge(from: "", to: "", lines: [edge.way.meaning], way: edge.way))
+    where edge.lack == nil && edge.kind != .hidden && seen.insert(edge.kind).inserted {
+      add(Drawing.Edge(from: "", to: "", lines: [edge.kind.meaning], kind: edge.kind))
     }
     for lack in Drawing.Lack.allCases where drawnEdges.contains(where: { $0.lack == lack }) {
       let words = "\(lack.sign) \(lack.meaning)"
@@ -90,7 +90,7 @@ private struct Legend {
   /// Drawings that go down have a legend that goes down beside them.
   private mutating func append(_ more: [Drawing.Node]) {
     if drawing.layout == .topDown, let last = nodes.last, let next = more.first {
-      edges.append(Drawing.Edge(from: last.id, to: next.id, way: .hidden))
+      edges.append(Drawing.Edge(from: last.id, to: next.id, kind: .hidden))
     }
     nodes += more
   }
@@ -100,7 +100,7 @@ extension Drawing.Edge {
   /// Graphviz sets words close to a line that goes down.
   fileprivate func between(_ from: String, _ to: String, isAside: Bool) -> Drawing.Edge {
     Drawing.Edge(
-      from: from, to: to, lines: isAside ? lines.map { " \($0)" } : lines, way: way, lack: lack,
+      from: from, to: to, lines: isAside ? lines.map { " \($0)" } : lines, kind: kind, lack: lack,
       isOnPath: isOnPath)
   }
 }
@@ -145,7 +145,7 @@ extension Drawing.Role {
   }
 }
 
-extension Drawing.Way {
+extension Drawing.EdgeKind {
   fileprivate var meaning: String {
     switch self {
     case .plain: "leads to"

@@ -101,10 +101,10 @@ extension Drawing {
 
   fileprivate mutating func addDestination(of route: Route, _ graph: Graph) {
     let from = graph.key(route, in: route.feature)
-    let way = route.presentation == .push ? [] : [route.presentation.rawValue]
+    let kind = route.presentation == .push ? [] : [route.presentation.rawValue]
     switch route.destination {
-    case .screen(let screen): lead(from, "screen \(graph.text(screen.name))", way)
-    case .workflow(let workflow): lead(from, "workflow \(graph.text(workflow.name))", way)
+    case .screen(let screen): lead(from, "screen \(graph.text(screen.name))", kind)
+    case .workflow(let workflow): lead(from, "workflow \(graph.text(workflow.name))", kind)
     case .external, .effect, .none: break
     }
   }
@@ -141,7 +141,7 @@ extension Drawing {
 }
 
 extension Outcome {
-  /// Shown as symbols, for people who cannot tell colours apart.
+  /// Shown as symbols, for people who cannot distinguish colours.
   fileprivate var mark: String {
     switch kind {
     case .success: "✓ "

@@ -14,7 +14,7 @@ extension Drawing {
         let target = known[edge.to]
       else { return }
       // Workflows lead to few others, but many to the same ones.
-      let id = "\(edge.to) from \(edge.way == .own ? edge.from : own)"
+      let id = "\(edge.to) from \(edge.kind == .own ? edge.from : own)"
       if seen.insert(id).inserted {
         let lines = [target.lines.first ?? "", "↗ \(other)"]
         var node = Node(id: id, lines: lines, role: target.role, subject: target.subject)

@@ -77,7 +77,7 @@ extension Drawing {
       add(
         Edge(
           from: graph[exit].isShared ? Self.anyPage : graph.key(graph[exit].step), to: target,
-          lines: lines, way: graph[exit].trigger.way, transition: id,
+          lines: lines, kind: graph[exit].trigger.kind, transition: id,
           number: before + number))
     }
   }
@@ -187,7 +187,7 @@ extension Step.Kind {
 }
 
 extension Exit.Trigger {
-  fileprivate var way: Drawing.Way {
+  fileprivate var kind: Drawing.EdgeKind {
     switch self {
     case .error, .failure: .error
     case .after: .time

@@ -56,7 +56,7 @@ extension FeaturePages {
         let scenario = graph[id]
         return [
           MarkdownText.escaped(graph.text(scenario.name)), subject(of: scenario),
-          world(of: scenario), end(of: scenario),
+          environment(of: scenario), end(of: scenario),
         ]
       })
   }
@@ -75,7 +75,7 @@ extension FeaturePages {
   }
 
   /// The flags and the context of a scenario, which distinguish journeys of the same workflow.
-  private func world(of scenario: Scenario) -> String {
+  private func environment(of scenario: Scenario) -> String {
     let facts = scenario.given.filter { $0.kind == .flags || $0.kind == .context }.map { given in
       let value = scalar(given.value)
       return given.kind == .flags

@@ -59,7 +59,7 @@ public struct Resolution: Sendable {
   public func forEach(_ show: (Origin) -> Void) {
     if isCutOff { return }
     var resolver = Resolver(analysis, filter.client)
-    for place in analysis.raisingPlaces {
+    for place in analysis.raisingSites {
       var origin = resolver.origin(place)
       origin.routes = filter.rows(of: origin)
       if !origin.routes.isEmpty { show(origin) }
@@ -93,7 +93,7 @@ private struct Resolver {
     self.client = client
   }
 
-  mutating func origin(_ place: RaisingPlace) -> Resolution.Origin {
+  mutating func origin(_ place: RaisingSite) -> Resolution.Origin {
     answers.removeAll(keepingCapacity: true)
     let path = place.owner.map { chains.path(to: $0, most: Resolution.mostListed) } ?? []
     let depth = place.owner.map { chains[$0].depth + 1 } ?? 0

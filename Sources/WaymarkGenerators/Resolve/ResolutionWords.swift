@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension Graph {
-  func words(for place: RaisingPlace.Kind) -> (kind: String, name: String) {
+  func words(for place: RaisingSite.Kind) -> (kind: String, name: String) {
     switch place {
     case .arrival: ("arrival", "from outside")
     case .screen(let screen): ("screen", text(self[screen].name))
@@ -10,7 +10,7 @@ extension Graph {
   }
 
   /// A button of the screen itself needs no screen before its name.
-  func words(for site: RaiseSite, in place: RaisingPlace.Kind) -> String {
+  func words(for site: RaiseSite, in place: RaisingSite.Kind) -> String {
     switch site {
     case .entry: return "entry"
     case .link(let route, let index): return "link \(text(self[route].links[index]))"

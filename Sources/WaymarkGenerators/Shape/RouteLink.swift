@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 /// A link of a route, and the source of each param's value. Made only for links that can be opened
-/// and told apart; the rules report the others.
+/// and distinguished; the rules report the others.
 struct RouteLink: Sendable {
   /// The source of a param's value when the link is opened.
   enum Source: Sendable {

@@ -28,7 +28,7 @@ func coordinatorFans(_ analysis: Analysis) -> [Statistics.Fan] {
   let chains = analysis.chains
   var sources = graph.coordinators.map { _ in Set<ID<Coordinator>>() }
   var targets = sources
-  for place in chains.isCutOff ? [] : analysis.raisingPlaces {
+  for place in chains.isCutOff ? [] : analysis.raisingSites {
     guard let owner = place.owner, let from = chains[owner].coordinator else { continue }
     for route in Set(place.raised.map(\.route)) {
       guard let taker = chains.handler(of: route, raisedAt: owner),

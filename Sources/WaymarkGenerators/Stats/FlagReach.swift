@@ -20,7 +20,7 @@ struct FlagReach {
       }
     }
   }
-  private struct Shown: Hashable {
+  private struct FlaggedScreen: Hashable {
     let screen: ID<Screen>
     let flags: [ID<Flag>]
     let isPastDefaults: Bool
@@ -33,7 +33,7 @@ struct FlagReach {
   private var closed: [(node: Node, flags: [ID<Flag>])] = []
   private var isPastDefaults = false
   /// A screen that many steps show with the same flags is followed once.
-  private var shown: Set<Shown> = []
+  private var shown: Set<FlaggedScreen> = []
   private var found: [Node] = []
 
   static func findings(_ analysis: Analysis) -> [Statistics.ByFlag] {
@@ -109,7 +109,7 @@ struct FlagReach {
   /// Users see the first variant whose flag is on.
   private mutating func show(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
     let isNew = shown.insert(
-      Shown(screen: screen, flags: needed, isPastDefaults: isPastDefaults)
+      FlaggedScreen(screen: screen, flags: needed, isPastDefaults: isPastDefaults)
     ).inserted
     guard isNew else { return }
     var needed = needed

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// What a String Catalog says in one language: a text, or one for each number, device and so on
-/// that somebody tells apart.
+/// that somebody distinguishes.
 struct CatalogText {
   private struct Form {
     let value: String

@@ -50,13 +50,7 @@ private struct PhoneRequest {
   private(set) var inputs: [String] = []
 
   init(_ body: [UInt8], _ project: ServedProject) throws(RequestTarget.Refusal) {
-    let json: JSONText
-    do {
-      json = try JSONText.read(body)
-    } catch {
-      throw RequestTarget.Refusal(
-        message: "the body is not JSON: line \(error.line): \(error.message)")
-    }
+    let json = try RequestTarget.json(body)
     let graph = project.graph
     let subject = try Self.subject(json, graph)
     start = PhoneWalk.Start(subject)

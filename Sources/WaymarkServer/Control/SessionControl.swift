@@ -80,13 +80,7 @@ private struct SessionSettings {
 
   init(_ body: [UInt8]) throws(RequestTarget.Refusal) {
     if body.isEmpty { return }
-    let json: JSONText
-    do {
-      json = try JSONText.read(body)
-    } catch {
-      throw RequestTarget.Refusal(
-        message: "the body is not JSON: line \(error.line): \(error.message)")
-    }
+    let json = try RequestTarget.json(body)
     guard case .object(let members) = json else {
       throw RequestTarget.Refusal(message: "the body: an object is expected")
     }

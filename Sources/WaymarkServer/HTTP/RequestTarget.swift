@@ -7,6 +7,14 @@ struct RequestTarget: Sendable {
     let message: String
   }
 
+  static func json(_ body: [UInt8]) throws(Refusal) -> JSONText {
+    do {
+      return try JSONText.read(body)
+    } catch {
+      throw Refusal(message: "the body is not JSON: line \(error.line): \(error.message)")
+    }
+  }
+
   var segments: [String]
   let query: [(name: String, value: String)]
 

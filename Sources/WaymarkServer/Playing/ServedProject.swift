@@ -94,7 +94,7 @@ public final class ServedProject: Sendable {
     lateReached.value { reachedParts(by: checked.evidence).counts }
   }
 
-  /// The values that guards tell apart.
+  /// The values that guards distinguish.
   var toldApart: ToldApart { lateToldApart.value { ToldApart(checked.evidence.analysis) } }
 
   /// What the page shows, by path.

@@ -20,7 +20,7 @@ struct DriftLog: Sendable {
   private var order: [Key] = []
   private var entries: [Key: Entry] = [:]
 
-  /// What has no operation is told apart by the request.
+  /// What has no operation is distinguished by the request.
   mutating func add(_ call: RecordedCall) {
     for drift in call.drift {
       let key = Key(

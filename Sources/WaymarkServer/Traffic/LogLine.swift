@@ -7,15 +7,15 @@ struct LogLine {
   let event: String
   var members: [(String, JSONText)] = []
 
-  /// `world` is what is known of flags and context, which the first line of a session tells.
+  /// `environment` is what is known of flags and context, which the first line of a session tells.
   static func call(
-    _ call: RecordedCall, masking mask: Mask, world: [(String, JSONText)] = []
+    _ call: RecordedCall, masking mask: Mask, environment: [(String, JSONText)] = []
   ) -> LogLine? {
     guard let operation = call.operation else { return nil }
     return LogLine(
       session: call.session, time: call.time, event: "call",
       members: [("operation", .string(operation)), ("params", mask.applied(to: call.params))]
-        + world.map { ($0, mask.applied(to: $1)) })
+        + environment.map { ($0, mask.applied(to: $1)) })
   }
 
   static func answer(_ call: RecordedCall, at time: Int64, masking mask: Mask) -> LogLine? {

@@ -3,17 +3,17 @@ import WaymarkCompiler
 /// Something that pages are told as it happens, as a server-sent event.
 public struct ServerEvent: Sendable {
   /// Made into text only where somebody listens.
-  enum Told: Sendable {
+  enum Payload: Sendable {
     case data(JSONText)
     case call(RecordedCall)
   }
 
   let name: String
-  let told: Told
+  let payload: Payload
 
   public var text: String {
     let data =
-      switch told {
+      switch payload {
       case .data(let data): data
       case .call(let call): call.json
       }

@@ -36,12 +36,7 @@ public struct Coverage: Sendable {
     public var outcomes = Count()
   }
 
-  public private(set) var steps = Count()
-  public private(set) var transitions = Count()
-  public private(set) var outcomes = Count()
-  public private(set) var screens = Count()
-  public private(set) var routes = Count()
-  public private(set) var flags = Count()
+  private var byKind: [Kind: Count] = [:]
   public private(set) var workflows: [PerWorkflow] = []
   /// What nothing covers: by kind, then in the order of the files.
   public private(set) var gaps: [Item] = []
@@ -51,25 +46,11 @@ public struct Coverage: Sendable {
   /// How many ways lead to each part; nil if nobody has followed all data.
   public let reached: CoverageCounts?
 
-  public subscript(kind: Kind) -> Count {
-    switch kind {
-    case .steps: steps
-    case .transitions: transitions
-    case .outcomes: outcomes
-    case .screens: screens
-    case .routes: routes
-    case .flags: flags
-    }
-  }
+  public subscript(kind: Kind) -> Count { byKind[kind] ?? Count() }
 
   public init(_ counts: CoverageCounts, of graph: Graph, reached: CoverageCounts? = nil) {
     (self.counts, self.reached) = (counts, reached)
-    steps = count(.steps)
-    transitions = count(.transitions)
-    outcomes = count(.outcomes)
-    screens = count(.screens)
-    routes = count(.routes)
-    flags = count(.flags)
+    for kind in Kind.allCases { byKind[kind] = count(kind) }
     workflows = graph.workflows.indices.map { PerWorkflow(ID($0), self, of: graph) }
     for item in counts.items(in: graph, where: { $0 == 0 }) {
       if isReached(item.kind, item.index) { gaps.append(item) } else { unreached.append(item) }

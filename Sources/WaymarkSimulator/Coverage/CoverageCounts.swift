@@ -11,18 +11,7 @@ public struct CoverageCounts: Sendable {
   public init(of graph: Graph) {
     let arms = graph.arms
     self.arms = arms
-    byKind = Coverage.Kind.allCases.map { kind in
-      let count =
-        switch kind {
-        case .steps: graph.steps.count
-        case .transitions: graph.transitions.count
-        case .outcomes: graph.outcomes.count
-        case .screens: graph.screens.count
-        case .routes: graph.routes.count
-        case .flags: arms.count
-        }
-      return Array(repeating: 0, count: count)
-    }
+    byKind = Coverage.Kind.allCases.map { Array(repeating: 0, count: graph.count(of: $0)) }
   }
 
   public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind.position] }
@@ -36,12 +25,12 @@ public struct CoverageCounts: Sendable {
   /// A failed scenario still counts for what it covered before it failed.
   mutating func add(_ result: ScenarioResult, in graph: Graph) {
     if case .route(let ref) = graph[result.scenario].subject, let route = ref.target,
-      !result.trail.isEmpty
+      !result.trace.isEmpty
     {
       add(to: .routes, at: route.index)
     }
-    if !result.trail.isEmpty { addArms(of: graph[result.scenario], in: graph) }
-    for visit in result.trail {
+    if !result.trace.isEmpty { addArms(of: graph[result.scenario], in: graph) }
+    for visit in result.trace {
       switch visit.event {
       case .reached where visit.location.index < graph.steps.count:
         add(to: .steps, at: visit.location.index)

@@ -76,7 +76,7 @@ extension CoverageCounts {
         unknown.append(key.description)
         continue
       }
-      // What YAML's aliases repeat has one place, and is told apart by its order.
+      // What YAML's aliases repeat has one place, and is distinguished by its order.
       let turn = used[key, default: 0]
       used[key] = (turn + 1) % indices.count
       add(count, to: key.kind, at: indices[turn])

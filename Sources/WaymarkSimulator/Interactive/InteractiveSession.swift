@@ -17,7 +17,7 @@ public struct InteractiveSession {
   }
 
   /// What can be taken back.
-  struct Moment {
+  struct Snapshot {
     /// Nil while it is asked with what to begin.
     var walk: Walk?
     var question: Question
@@ -29,8 +29,8 @@ public struct InteractiveSession {
   let facts: WalkFacts
   var start: Journey.Start?
   /// Nil before a start is chosen.
-  var moment: Moment?
-  var past: [Moment] = []
+  var current: Snapshot?
+  var past: [Snapshot] = []
   /// True once the walk is over; nothing is answered any more.
   public private(set) var isOver = false
 
@@ -58,8 +58,8 @@ public struct InteractiveSession {
   public mutating func answer(_ line: String) -> String {
     let word = line.trimmed
     if let command = Command(word) { return run(command) }
-    guard let moment else { return chooseStart(word) }
-    switch moment.question {
+    guard let current else { return chooseStart(word) }
+    switch current.question {
     case .start: return chooseStart(word)
     case .param(let values): return take(param: word, values)
     case .stop: return choose(word)
@@ -75,16 +75,14 @@ public struct InteractiveSession {
     case .place: return place + question
     case .back: return goBack()
     case .close:
-      guard let walk = moment?.walk, walk.levels.count > 1 else {
-        return "no route is open that could be closed\n" + question
-      }
-      return move(.close)
+      let refusal = current?.walk.map(\.refusalOfClosing) ?? Walk.nothingToClose
+      return refusal.map { $0 + "\n" + question } ?? move(.close)
     case .restart:
       guard let start else { return question }
       return begin(start)
     case .undo:
       guard let last = past.popLast() else { return "there is nothing to take back\n" + question }
-      moment = last
+      current = last
       return question
     }
   }
@@ -93,7 +91,7 @@ public struct InteractiveSession {
   public mutating func finish() -> String {
     if isOver { return "" }
     isOver = true
-    return moment?.walk.map { scenarioSection([$0.scenario]) } ?? ""
+    return current?.walk.map { scenarioSection([$0.scenario]) } ?? ""
   }
 
   func unknown(_ word: String) -> String {

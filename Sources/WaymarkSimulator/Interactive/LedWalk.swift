@@ -42,7 +42,7 @@ extension Program {
 
   /// What it takes.
   package func transitions(along scenario: WrittenScenario) -> [ID<Transition>] {
-    (walk(along: scenario) { $0 }?.machine.trail ?? []).compactMap { visit in
+    (walk(along: scenario) { $0 }?.machine.trace ?? []).compactMap { visit in
       if case .took(let transition) = visit.event { transition } else { nil }
     }
   }
@@ -60,7 +60,7 @@ extension Walk {
         make(move)
         continue
       }
-      guard case .open(let its, _, _)? = machine.halt, name(graph.text(graph[its].name)) == route
+      guard case .open(let its, _, _)? = machine.stop, name(graph.text(graph[its].name)) == route
       else { return false }
       guard let inside else {
         make(.pass)

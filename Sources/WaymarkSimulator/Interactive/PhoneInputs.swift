@@ -64,9 +64,7 @@ private struct PhoneInputs {
     case .error(let error, let value?): return "error \(error) \(text(of: value))"
     case .returns(let value?): return "= \(PlainYAML.text(of: value))"
     case .returns(nil):
-      let operation = graph.operations.indices.map { ID<WaymarkCompiler.Operation>($0) }
-        .first { graph.qualifiedName(of: $0) == name }
-      let type = operation.flatMap { graph[$0].returnType }
+      let type = graph.operation(named: name).flatMap { graph[$0].returnType }
       // Of a closed set, each member is a choice of its own.
       let member = type.flatMap { type in
         graph.types.kind(type) == .bool ? "false" : graph.types.members(of: type).first

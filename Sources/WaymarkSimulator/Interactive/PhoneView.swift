@@ -19,7 +19,7 @@ extension PhoneWalk {
       (
         "trail",
         .array(
-          trail.map { .object([("input", .string($0.input)), ("label", .string($0.label))]) })
+          trace.map { .object([("input", .string($0.input)), ("label", .string($0.label))]) })
       ), ("problem", problem.map { .string($0) } ?? .null),
       ("scenario", walk.map { .string(scenarioSection([$0.scenario])) } ?? .null),
     ]
@@ -33,7 +33,7 @@ extension PhoneWalk {
       return [("state", .string("sends")), ("sends", sends(sending.action, sending.values.count))]
         + screen(of: machine)
     }
-    switch machine.halt {
+    switch machine.stop {
     case .show?:
       let canGoBack = machine.refusalOfBack == nil && !walk.isOnLastPage
       return [("state", .string("show")), ("canGoBack", .bool(canGoBack))] + screen(of: machine)
@@ -50,7 +50,7 @@ extension PhoneWalk {
   }
 
   private func screen(of machine: Machine) -> [(String, JSONText)] {
-    guard case .show(let location)? = machine.halt, let page = machine.program.page(at: location)
+    guard case .show(let location)? = machine.stop, let page = machine.program.page(at: location)
     else { return [] }
     let scene = machine.scene
     let shown = scene.screen ?? page.screen
@@ -94,9 +94,9 @@ extension PhoneWalk {
     guard var walk, sending == nil, choice.refusal == nil else { return nil }
     if case .press(let action, _) = choice.move, !graph[action].sends.isEmpty { return nil }
     walk.make(choice.move)
-    _ = walk.settle()
+    _ = walk.advance()
     if walk.failure != nil { return "a failure" }
-    switch walk.machine.halt {
+    switch walk.machine.stop {
     case .ended(let outcome)?: return graph.text(graph[outcome].name)
     case .left?: return "the end"
     case .show(let location)?, .call(let location)?, .open(_, let location, _)?:

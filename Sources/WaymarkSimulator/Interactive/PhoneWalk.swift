@@ -23,7 +23,7 @@ package struct PhoneWalk {
   var walk: Walk?
   /// The button that asks for values, with those given so far.
   var sending: (action: ID<Action>, values: [Value?])?
-  package private(set) var trail: [Step] = []
+  package private(set) var trace: [Step] = []
   /// What happened by itself since the last move.
   package private(set) var notes: [String] = []
   /// Why an input was not taken; nothing after it is.
@@ -56,7 +56,7 @@ package struct PhoneWalk {
     }
     if let sending { return take(input, sentBy: sending.action, sending.values) }
     if input == "back" || input == "close" {
-      problem = input == "back" ? refusalOfBack(walk) : refusalOfClosing(walk)
+      problem = input == "back" ? walk.refusalOfBack : walk.refusalOfClosing
       return problem == nil ? move(input == "back" ? .back : .close, input, input) : ()
     }
     if input.hasPrefix("=") { return returnTyped(input, walk) }
@@ -82,18 +82,6 @@ package struct PhoneWalk {
   private mutating func refuse(_ input: String, unless isRefused: Bool = false) {
     if isRefused { return }
     problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
-  }
-
-  private func refusalOfBack(_ walk: Walk) -> String? {
-    if walk.screen == nil { return "there is no screen to go back from" }
-    if walk.isOnLastPage {
-      return "the journey is over on this page; go on, or take the last move back"
-    }
-    return walk.machine.refusalOfBack.map { Printable.line($0) }
-  }
-
-  private func refusalOfClosing(_ walk: Walk) -> String? {
-    walk.levels.count > 1 ? nil : "no route is open that could be closed"
   }
 
   private mutating func returnTyped(_ input: String, _ walk: Walk) {
@@ -132,12 +120,12 @@ package struct PhoneWalk {
     let subject = walk.flatMap { walk in
       walk.operation.map { graph.qualifiedName(of: $0) } ?? walk.machine.scene.title
     }
-    trail.append(Step(input: input, label: subject.map { "\($0): \(label)" } ?? label))
+    trace.append(Step(input: input, label: subject.map { "\($0): \(label)" } ?? label))
   }
 
   private mutating func show(_ begun: Walk) {
     var walk = begun
-    notes = walk.settle().map { $0.words(in: graph) } + (walk.failure?.lines(in: graph) ?? [])
+    notes = walk.advance().map { $0.words(in: graph) } + (walk.failure?.lines(in: graph) ?? [])
     self.walk = walk
   }
 

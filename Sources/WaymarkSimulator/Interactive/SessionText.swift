@@ -30,15 +30,15 @@ extension InteractiveSession {
 
   /// The next question, with everything that it is about.
   var question: String {
-    guard let moment else { return startQuestion }
+    guard let current else { return startQuestion }
     if isOver { return "" }
-    switch moment.question {
+    switch current.question {
     case .start: return startQuestion
     case .param(let values): return paramQuestion(values)
     case .failure: return "undo, restart or quit?\n> "
     case .sent(let action, let values): return question(of: action, values.count)
     case .stop:
-      guard let machine = moment.walk?.machine else { return "" }
+      guard let machine = current.walk?.machine else { return "" }
       return heading(of: machine) + listed(offers.choices(at: machine)) + "> "
     }
   }
@@ -71,7 +71,7 @@ extension InteractiveSession {
   }
 
   func heading(of machine: Machine) -> String {
-    switch machine.halt {
+    switch machine.stop {
     case .show?:
       return "\n" + Printable.line(machine.scene.title ?? "") + "\n"
     case .call(let location)?:
@@ -107,7 +107,7 @@ extension InteractiveSession {
 
   /// Where the walk is, and what is known there.
   var place: String {
-    guard let machine = moment?.walk?.machine, let frame = machine.frames.last else {
+    guard let machine = current?.walk?.machine, let frame = machine.frames.last else {
       return "the walk is not in any workflow\n"
     }
     var lines: [String] = []

@@ -22,15 +22,15 @@ extension InteractiveSession {
     case .success(let value): all = values + [value]
     case .failure(let problem): return problem.message + "\n" + question
     }
-    moment?.question = .sent(action, all)
+    current?.question = .sent(action, all)
     if all.count < sends.count { return question }
-    // While it asked for values, the moment before was already kept.
-    moment = past.popLast() ?? moment
+    // While it asked for values, the snapshot before was already kept.
+    current = past.popLast() ?? current
     return move(.press(action, all))
   }
 
   mutating func returnTyped(_ text: String) -> String {
-    guard let operation = moment?.walk?.operation else { return question }
+    guard let operation = current?.walk?.operation else { return question }
     switch offers.answer(text, to: operation) {
     case .success(let value): return move(.returns(value))
     case .failure(let problem): return problem.message + "\n" + question

@@ -19,12 +19,13 @@ struct Walk {
 
   /// Begins, and goes on to the first stop. Nil stands for what a param usually is.
   init(
-    _ program: Program, from process: Process, knowing facts: WalkFacts, in world: World? = nil,
+    _ program: Program, from process: Process, knowing facts: WalkFacts,
+    in environment: Environment? = nil,
     with params: [Value?] = []
   ) {
     start = program.model.subject(of: process)
     self.facts = facts
-    machine = Machine(program, in: world ?? facts.world(of: program))
+    machine = Machine(program, in: environment ?? facts.environment(of: program))
     levels = [WalkLevel(process: process, depth: 0, route: nil)]
     let variables = program.model.params(of: process)
     let values = params + Array(repeating: nil, count: max(0, variables.count - params.count))
@@ -37,18 +38,18 @@ struct Walk {
 
   /// What waits for an answer: a screen, or an operation.
   var screen: ID<Screen>? {
-    guard case .show(let location)? = machine.halt else { return nil }
+    guard case .show(let location)? = machine.stop else { return nil }
     return program.page(at: location)?.screen
   }
 
   var operation: ID<Operation>? {
-    guard case .call(let location)? = machine.halt else { return nil }
+    guard case .call(let location)? = machine.stop else { return nil }
     return program.call(at: location)?.operation
   }
 
   /// True on a page with which the journey, or a workflow, is over.
   var isOnLastPage: Bool {
-    guard case .show(let location)? = machine.halt else { return false }
+    guard case .show(let location)? = machine.stop else { return false }
     return program.page(at: location)?.ends != nil
   }
 
@@ -57,10 +58,10 @@ struct Walk {
   }
 
   /// Into routes that open, and out of what has ended behind them, up to what somebody decides.
-  mutating func settle() -> [WalkNote] {
+  mutating func advance() -> [WalkNote] {
     var notes: [WalkNote] = []
     while failure == nil {
-      switch machine.halt {
+      switch machine.stop {
       case .open(let route, _, _)?:
         let isFollowed = program.model.process(of: route) != nil
         notes.append(isFollowed ? .opens(route) : .passes(route))

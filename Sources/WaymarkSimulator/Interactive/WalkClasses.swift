@@ -1,14 +1,14 @@
 import CEL
 import WaymarkCompiler
 
-/// The values that guards tell apart.
+/// The values that guards distinguish.
 extension WalkOffers {
   /// More would not be looked through.
   private static let mostClasses = 12
 
   private var graph: Graph { _read { yield program.graph } }
 
-  /// A value of each class that guards tell apart; nothing if they tell none apart.
+  /// A value of each class that guards distinguish; nothing if they distinguish none.
   func classes(of variable: ID<Variable>) -> [Value] {
     let rows = toldApart?.values(of: variable, most: Self.mostClasses) ?? []
     if rows.isEmpty { return [] }
@@ -20,7 +20,7 @@ extension WalkOffers {
     return values.filter { known.insert($0).inserted }
   }
 
-  /// The results that guards tell apart, of a success unless all are listed anyway.
+  /// The results that guards distinguish, of a success unless all are listed anyway.
   func classes(of call: Call) -> [WalkChoice] {
     call.answers.flatMap { answer -> [WalkChoice] in
       guard let result = answer.result else { return [] }

@@ -24,14 +24,14 @@ public struct WalkFacts {
     }
   }
 
-  func world(of program: Program) -> World {
+  func environment(of program: Program) -> Environment {
     let values = program.graph.project.context.map { fact in
       context.first { $0.name == program.graph.text(program.graph[fact].name) }?.value
         ?? program.missing(fact)
     }
-    let given = client.map { World.Client(platform: $0.platform, version: $0.version) }
-    return World(
-      program, flags: flags, context: values, client: given ?? program.plainWorld.client,
+    let given = client.map { Environment.Client(platform: $0.platform, version: $0.version) }
+    return Environment(
+      program, flags: flags, context: values, client: given ?? program.plainEnvironment.client,
       budget: budget)
   }
 
@@ -39,11 +39,7 @@ public struct WalkFacts {
   func add(to scenario: inout WrittenScenario, in graph: Graph) {
     scenario.context = context
     scenario.flags = flags.map { (graph.text(graph[$0.0].name), $0.1) }
-    if let client {
-      scenario.client = [
-        ("platform", .string(client.platform)), ("version", .string(client.version)),
-      ]
-    }
+    scenario.add(client: client)
   }
 }
 

@@ -16,7 +16,7 @@ extension Walk {
     var levels = levels
     if failure != nil {
       levels[levels.count - 1].stops += refusedStops
-    } else if case .call? = machine.halt {
+    } else if case .call? = machine.stop {
       // An error with which a scenario stops has left by its exit.
       levels[levels.count - 1].stops.removeLast(machine.stack.tries)
     }
@@ -47,7 +47,7 @@ extension Walk {
   }
 
   func end(of level: WalkLevel, isInnermost: Bool) -> WrittenScenario.End {
-    switch machine.halt {
+    switch machine.stop {
     case .ended(let outcome)? where isInnermost:
       return .outcome(graph.text(graph[outcome].name))
     case .left? where isInnermost: return .back
@@ -59,7 +59,7 @@ extension Walk {
       guard failure != nil, level.depth == machine.frames.count - 1 else {
         return .at(graph.text(graph[step].name))
       }
-      let passed = machine.trail.filter { $0.stop == machine.answered }.map(\.location)
+      let passed = machine.trace.filter { $0.stop == machine.answered }.map(\.location)
       return graph.end(
         beyond: step, after: level.stops.last, except: refusedStops.isEmpty ? passed : [])
     }
@@ -69,7 +69,7 @@ extension Walk {
 
   /// What the journey was about to do, and failed at.
   private var refusedStops: [WrittenScenario.Stop] {
-    guard let last = machine.trail.last, last.event == .reached, last.stop == machine.answered,
+    guard let last = machine.trace.last, last.event == .reached, last.stop == machine.answered,
       let step = program.model.step(at: last.location).map({ graph[$0] })
     else { return [] }
     if let operation = step.operation {

@@ -49,9 +49,7 @@ extension Walk {
   }
 
   private func answer(_ value: Value?) -> Value {
-    guard let operation, let type = graph[operation].returnType else { return .null }
-    return value.map { program.completed($0, as: type) }
-      ?? program.stableValue(of: type, named: graph.text(graph[operation].name))
+    operation.flatMap { program.answer(value, of: $0) } ?? .null
   }
 
   private func carried(_ value: Value?, by error: Symbol) -> Value? {
@@ -62,7 +60,7 @@ extension Walk {
   }
 
   private mutating func enter() throws(Complaint) {
-    guard case .open(let route, _, _)? = machine.halt,
+    guard case .open(let route, _, _)? = machine.stop,
       let process = program.model.process(of: route)
     else { return }
     levels.append(WalkLevel(process: process, depth: machine.frames.count, route: route))
@@ -100,7 +98,7 @@ extension Walk {
     case .error(let name, let value), .retry(let name, let value):
       return answered(.error(graph.text(name), value))
     case .pass:
-      guard case .open(let route, _, _)? = machine.halt else { return nil }
+      guard case .open(let route, _, _)? = machine.stop else { return nil }
       return .open(route: graph.text(graph[route].name), inside: nil)
     case .enter, .close: return nil
     }

@@ -18,7 +18,7 @@ struct WalkOffers {
   private var graph: Graph { _read { yield program.graph } }
 
   func choices(at machine: Machine) -> [WalkChoice] {
-    switch machine.halt {
+    switch machine.stop {
     case .show(let location)?:
       program.page(at: location).map { choices(on: $0, machine) } ?? []
     case .call(let location)?:

@@ -1,5 +1,5 @@
 /// A graph to plan with: only the items that are wanted, and, where the whole is large, only the
-/// shortest ways to each of them and back.
+/// shortest paths to each of them and back.
 struct CondensedGraph {
   private(set) var graph: JourneyGraph
   /// By edge and by item, what they are in the whole graph.
@@ -7,7 +7,7 @@ struct CondensedGraph {
   let items: [Int32]
   static let mostEdges = 30_000
 
-  init(_ whole: JourneyGraph, _ ways: ShortestWays, covering wanted: [Int32]) {
+  init(_ whole: JourneyGraph, _ paths: ShortestPaths, covering wanted: [Int32]) {
     var numbers = [Int32](repeating: -1, count: whole.itemCount)
     for item in wanted { numbers[Int(item)] = -2 }
     var items: [Int32] = []
@@ -20,14 +20,14 @@ struct CondensedGraph {
           best.append(Int32(edge))
         }
         let number = Int(numbers[Int(item)])
-        let (length, known) = (ways.lengths[edge], ways.lengths[Int(best[number])])
+        let (length, known) = (paths.lengths[edge], paths.lengths[Int(best[number])])
         if length >= 0, known < 0 || length < known { best[number] = Int32(edge) }
       }
     }
     self.items = items
     var isKept = [Bool](repeating: whole.edgeCount <= Self.mostEdges, count: whole.edgeCount)
     if whole.edgeCount > Self.mostEdges {
-      for edge in best where ways.lengths[Int(edge)] >= 0 { ways.mark(edge, in: &isKept) }
+      for edge in best where paths.lengths[Int(edge)] >= 0 { paths.mark(edge, in: &isKept) }
     }
     graph = JourneyGraph(nodeCount: 1, itemCount: items.count)
     add(whole, isKept, numbers)

@@ -24,7 +24,7 @@ private struct CoveringPlanner {
   private let wanted: [Int32]
   /// By item: whether it is wanted, and not covered yet.
   private var isOpen: [Bool]
-  private var made: [SpacePlan.Made] = []
+  private var planned: [SpacePlan.PlannedJourney] = []
   private var covered: Set<Int32> = []
   private var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
   private var limits: [String] = []
@@ -48,7 +48,7 @@ private struct CoveringPlanner {
 
   mutating func add(_ space: JourneySpace) {
     let plan = plan(space)
-    made += plan.made
+    planned += plan.planned
     for item in plan.covered { isOpen[Int(item)] = false }
     boundOfSpaces += plan.bound
     covered.formUnion(plan.covered)
@@ -87,10 +87,10 @@ private struct CoveringPlanner {
   func result() -> JourneySet {
     var set = JourneySet(covering: options.kind)
     var names = JourneyNames(spec)
-    for made in made {
-      let name = names.name(of: made.journey)
-      set.journeys.append(WrittenScenario(made.journey, named: name, of: spec))
-      set.lengths.append(made.steps)
+    for journey in planned {
+      let name = names.name(of: journey.journey)
+      set.journeys.append(WrittenScenario(journey.journey, named: name, of: spec))
+      set.lengths.append(journey.steps)
     }
     set.limits = limits
     set.bound = bound
@@ -101,7 +101,7 @@ private struct CoveringPlanner {
   private var bound: Int {
     let structure = StructuralCover(
       of: spec, covering: options.kind, from: options.starts,
-      stoppingAt: made.compactMap(\.stop))
+      stoppingAt: planned.compactMap(\.stop))
     let least = leastSteps(toCover: covered.sorted(), in: structure.graph)
     switch options.kind {
     case .transitions, .steps, .outcomes: return max(least, boundOfSpaces)

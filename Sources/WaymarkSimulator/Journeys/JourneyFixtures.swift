@@ -13,7 +13,8 @@ public func answerFiles(
     let padded = String(repeating: "0", count: digits - number.count) + number
     switch call.answer {
     case .returns(let value):
-      let whole = program.answer(value, of: call.operation)
+      let operation = graph.operation(named: call.operation)
+      let whole = operation.flatMap { program.answer(value, of: $0) } ?? value ?? .null
       return ("\(padded)-\(call.operation).json", JSONText(whole).pretty)
     case .error(let name, let value):
       let body = program.carried(value, by: name, of: call.operation)
@@ -39,27 +40,20 @@ private func flattened(
   }
 }
 
-extension Program {
-  private func operation(_ name: String) -> ID<WaymarkCompiler.Operation>? {
-    graph.operations.indices.map { ID($0) }.first { graph.qualifiedName(of: $0) == name }
+extension Graph {
+  /// By its qualified name.
+  func operation(named name: String) -> ID<WaymarkCompiler.Operation>? {
+    operations.indices.map { ID($0) }.first { qualifiedName(of: $0) == name }
   }
+}
 
-  /// The same for what an error carries; nil for nothing.
+extension Program {
+  /// A whole value of what an error carries, of which the journey needs a part; nil for nothing.
   fileprivate func carried(_ value: Value?, by error: String, of name: String) -> Value? {
-    guard let operation = operation(name), let symbol = graph.symbols.find(error),
+    guard let operation = graph.operation(named: name), let symbol = graph.symbols.find(error),
       let variable = graph[operation].value(of: symbol)
     else { return nil }
     guard let value else { return (try? carried(nil, by: symbol, of: operation)) ?? nil }
-    var invention = Invention()
-    return complete(value, as: graph[variable].type, depth: 0, &invention)
-  }
-
-  /// A whole value of what an operation returns, of which the journey needs a part.
-  fileprivate func answer(_ value: Value?, of name: String) -> Value {
-    let operation = operation(name).map { graph[$0] }
-    guard let operation, let type = operation.returnType else { return value ?? .null }
-    guard let value else { return stableValue(of: type, named: graph.text(operation.name)) }
-    var invention = Invention()
-    return complete(value, as: type, depth: 0, &invention)
+    return completed(value, as: graph[variable].type)
   }
 }

@@ -38,11 +38,11 @@ public func planJourneys(
   most: Int = JourneyPlan.most, walks: Int = 1
 ) -> JourneyPlan {
   var plan = JourneyPlan()
-  let ways = ShortestWays(graph)
+  let paths = ShortestPaths(graph)
   let coverers = graph.coverers
   var possible: [Int32] = []
   for item in Set(items).sorted() {
-    let least = coverers[Int(item)].map { ways.lengths[Int($0)] }.filter { $0 >= 0 }.min()
+    let least = coverers[Int(item)].map { paths.lengths[Int($0)] }.filter { $0 >= 0 }.min()
     switch least.map(Int.init) {
     case nil: plan.uncovered.append((item, .unreachable))
     case let steps? where steps > maxSteps ?? .max:
@@ -50,17 +50,17 @@ public func planJourneys(
     default: possible.append(item)
     }
   }
-  var selection = DemandSelection(graph, covering: possible, ways.lengths)
+  var selection = DemandSelection(graph, covering: possible, paths.lengths)
   selection.improve()
   if selection.circulation.steps > most {
     possible = plan.leaveOut(from: possible, most) { item in
-      coverers[Int(item)].map { ways.lengths[Int($0)] }.filter { $0 >= 0 }.min() ?? 0
+      coverers[Int(item)].map { paths.lengths[Int($0)] }.filter { $0 >= 0 }.min() ?? 0
     }
-    selection = DemandSelection(graph, covering: possible, ways.lengths)
+    selection = DemandSelection(graph, covering: possible, paths.lengths)
     selection.improve()
   }
   plan.journeys = journeys(of: selection.circulation.flows, in: graph)
-  var walk = JourneyWalk(graph, ways, maxSteps: maxSteps)
+  var walk = JourneyWalk(graph, paths, maxSteps: maxSteps)
   if maxSteps != nil {
     plan.journeys = walk.journeys(covering: possible, along: plan.journeys, patience: false)
   }

@@ -32,11 +32,7 @@ extension WrittenScenario {
     params = words.values(journey.params)
     context = words.values(journey.context)
     flags = journey.flags.map { (graph.text(graph[$0.flag].name), $0.value) }
-    if let client = journey.client {
-      self.client = [
-        ("platform", .string(client.platform)), ("version", .string(client.version)),
-      ]
-    }
+    add(client: journey.client)
     self.stops = stops
   }
 }
@@ -118,7 +114,8 @@ struct JourneyWords {
       case .last(let screen):
         stops.append(.show(screen: graph.text(graph[screen].name), action: nil))
       case .answer(let operation, let kind):
-        stops.append(.call(operation: name(of: operation), answer(operation, kind, stop.data)))
+        let answer = answer(operation, kind, stop.data)
+        stops.append(.call(operation: graph.qualifiedName(of: operation), answer))
       case .open(let route, _):
         stops.append(
           .open(
@@ -150,11 +147,6 @@ struct JourneyWords {
   ) -> WrittenScenario.End {
     if case .screen(let screen) = graph[route].destination { return .at(graph.text(screen.name)) }
     return last(of: workflow(of: .route(route)), in: journey, level: level, after: stop) ?? .back
-  }
-
-  private func name(of operation: ID<Operation>) -> String {
-    let spec = graph[operation]
-    return "\(graph.text(graph[spec.service].name)).\(graph.text(spec.name))"
   }
 
   private func answer(

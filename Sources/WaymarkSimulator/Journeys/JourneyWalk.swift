@@ -1,9 +1,9 @@
 /// Composes journeys from tours: keeps what covers something new, in that order, and goes the
-/// shortest way between. No journey takes more transitions than allowed.
+/// shortest path between. No journey takes more transitions than allowed.
 struct JourneyWalk {
   private let graph: JourneyGraph
   private let coverers: Incidence
-  private let ways: ShortestWays
+  private let paths: ShortestPaths
   private let maxSteps: Int
   private var search: NearestSearch
   private var isOpen: [Bool]
@@ -13,9 +13,9 @@ struct JourneyWalk {
   /// The length of the last journey so far.
   private var steps = 0
 
-  init(_ graph: JourneyGraph, _ ways: ShortestWays, maxSteps: Int?) {
+  init(_ graph: JourneyGraph, _ paths: ShortestPaths, maxSteps: Int?) {
     self.graph = graph
-    self.ways = ways
+    self.paths = paths
     self.maxSteps = maxSteps ?? .max
     coverers = graph.coverers
     search = NearestSearch(graph)
@@ -26,7 +26,7 @@ struct JourneyWalk {
   }
 
   /// The journeys that cover these items with what the tours take. With `patience`, an item is
-  /// covered where the tours take it last, unless a way there has covered it before.
+  /// covered where the tours take it last, unless a path there has covered it before.
   mutating func journeys(
     covering items: [Int32], along tours: [[Int32]], patience: Bool
   ) -> [[Int32]] {
@@ -38,7 +38,7 @@ struct JourneyWalk {
       for item in graph.items(of: Int(edge)) {
         chances[Int(item)] -= 1
         guard isOpen[Int(item)], !patience || chances[Int(item)] == 0 else { continue }
-        visit(Int(ways.lengths[Int(edge)]) <= maxSteps ? edge : shortestCoverer(of: item) ?? edge)
+        visit(Int(paths.lengths[Int(edge)]) <= maxSteps ? edge : shortestCoverer(of: item) ?? edge)
       }
     }
     finish()
@@ -52,8 +52,8 @@ struct JourneyWalk {
   }
 
   private func shortestCoverer(of item: Int32) -> Int32? {
-    coverers[Int(item)].filter { ways.lengths[Int($0)] >= 0 }.min {
-      ways.lengths[Int($0)] < ways.lengths[Int($1)]
+    coverers[Int(item)].filter { paths.lengths[Int($0)] >= 0 }.min {
+      paths.lengths[Int($0)] < paths.lengths[Int($1)]
     }
   }
 
@@ -62,10 +62,11 @@ struct JourneyWalk {
   /// Extends the last journey to take this edge, or ends it and begins another.
   private mutating func visit(_ edge: Int32) {
     let cost = Int(graph.costs[Int(edge)])
-    let rest = cost + Int(ways.back[Int(graph.targets[Int(edge)])])
-    let way = search.path(from: node, to: graph.sources[Int(edge)], within: maxSteps - steps - rest)
-    if let way {
-      for edge in way { take(edge) }
+    let rest = cost + Int(paths.back[Int(graph.targets[Int(edge)])])
+    let path = search.path(
+      from: node, to: graph.sources[Int(edge)], within: maxSteps - steps - rest)
+    if let path {
+      for edge in path { take(edge) }
     } else {
       finish()
       for edge in search.path(from: node, to: graph.sources[Int(edge)]) ?? [] { take(edge) }

@@ -23,16 +23,16 @@ extension JourneyWeight {
 }
 
 /// Finds the shortest journeys from the outside to some edges of a space, and among equally short
-/// ones those that ask for the least. Each edge waits with the whole way to its end.
+/// ones those that ask for the least. Each edge waits with the whole path to its end.
 struct LightestSearch {
   private let space: JourneySpace
   private let outgoing: Incidence
   /// By node: the edge by which the search came, or -1.
   private var arrivals: [Int32]
-  private var heap = BinaryHeap<Way>()
+  private var heap = BinaryHeap<Candidate>()
 
   /// Of two that are equal, the one with the lower number comes first.
-  private struct Way: Comparable {
+  private struct Candidate: Comparable {
     let weight: JourneyWeight
     let edge: Int32
 
@@ -52,8 +52,8 @@ struct LightestSearch {
   mutating func next(
     where isWanted: (Int32) -> Bool
   ) -> (weight: JourneyWeight, edge: Int32)? {
-    while let way = heap.popFirst() {
-      let (weight, edge) = (way.weight, way.edge)
+    while let candidate = heap.popFirst() {
+      let (weight, edge) = (candidate.weight, candidate.edge)
       let target = space.edges[Int(edge)].target
       if target != JourneySpace.outside, arrivals[Int(target)] < 0 {
         arrivals[Int(target)] = edge
@@ -64,7 +64,7 @@ struct LightestSearch {
     return nil
   }
 
-  /// The way from the outside that ends with an edge that was found.
+  /// The path from the outside that ends with an edge that was found.
   func path(by edge: Int32) -> [Int32] {
     var path = [edge]
     var node = space.edges[Int(edge)].source
@@ -77,7 +77,7 @@ struct LightestSearch {
 
   private mutating func leave(_ node: Int32, _ weight: JourneyWeight) {
     for edge in outgoing[Int(node)] {
-      heap.insert(Way(weight: weight.adding(space.edges[Int(edge)]), edge: edge))
+      heap.insert(Candidate(weight: weight.adding(space.edges[Int(edge)]), edge: edge))
     }
   }
 }

@@ -10,7 +10,7 @@ struct NearestSearch {
   private var visit: Int32 = 0
   /// By distance: nodes to be visited.
   private var buckets: [[Int32]] = []
-  /// True if no way passes the outside, where one journey ends and another begins.
+  /// True if no path passes the outside, where one journey ends and another begins.
   var avoidsOutside = false
 
   init(_ graph: JourneyGraph) {
@@ -64,7 +64,7 @@ struct NearestSearch {
     buckets[Int(distance)].append(node)
   }
 
-  /// The way from where the search began to a node that it reached.
+  /// The path from where the search began to a node that it reached.
   func path(to node: Int32) -> [Int32] {
     var path: [Int32] = []
     var node = node
@@ -75,7 +75,7 @@ struct NearestSearch {
     return path.reversed()
   }
 
-  /// The shortest way between two nodes; nil if there is none of so few transitions.
+  /// The shortest path between two nodes; nil if there is none of so few transitions.
   mutating func path(from start: Int32, to end: Int32, within limit: Int = .max) -> [Int32]? {
     guard limit >= 0 else { return nil }
     let limit = Int32(clamping: limit)

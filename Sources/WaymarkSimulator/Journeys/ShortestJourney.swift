@@ -44,11 +44,11 @@ public struct ShortestJourney: Sendable {
   private init(
     to target: Coverage.Item, in spaces: [JourneySpace], _ spec: Graph, _ errors: [Diagnostic]
   ) {
-    var best = Found.best(in: spaces, spec, target)
+    var best = Candidate.best(in: spaces, spec, target)
     isUnsupported = best == nil
     if best == nil {
       let passing = spaces.filter(\.meetsUnsupported).map { $0.passingUnsupported() }
-      best = Found.best(in: passing, spec, target)
+      best = Candidate.best(in: passing, spec, target)
     }
     journey = best?.journey
     steps = best?.weight.steps ?? 0
@@ -69,13 +69,14 @@ extension JourneyOptions {
   }
 }
 
-private struct Found {
+private struct Candidate {
   let journey: Journey
   let weight: JourneyWeight
   let fails: Bool
 
-  static func best(in spaces: [JourneySpace], _ spec: Graph, _ target: Coverage.Item) -> Found? {
-    var best: Found?
+  static func best(in spaces: [JourneySpace], _ spec: Graph, _ target: Coverage.Item) -> Candidate?
+  {
+    var best: Candidate?
     for space in spaces {
       var search = TargetSearch(space, spec, target)
       guard let found = search.shortest() else { continue }
@@ -93,7 +94,7 @@ private struct TargetSearch {
   private let spec: Graph
   private let target: Coverage.Item
   private var search: NearestSearch
-  /// What the way there decides may contradict itself, or need another variant of a screen.
+  /// What the path there decides may contradict itself, or need another variant of a screen.
   private static let mostTries = 64
 
   init(_ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item) {
@@ -103,7 +104,7 @@ private struct TargetSearch {
     search.avoidsOutside = true
   }
 
-  mutating func shortest() -> Found? {
+  mutating func shortest() -> Candidate? {
     guard target.kind == .screens else { return shortest(to: Int32(target.index)) }
     let screen = ID<Screen>(target.index)
     return spec.screens(inPlaceOfWhich: screen).compactMap {
@@ -111,13 +112,13 @@ private struct TargetSearch {
     }.min { $0.weight < $1.weight }
   }
 
-  private mutating func shortest(to item: Int32, showing screen: ID<Screen>? = nil) -> Found? {
+  private mutating func shortest(to item: Int32, showing screen: ID<Screen>? = nil) -> Candidate? {
     let needed = screen.flatMap { spec.flags(showing: $0, for: ID(raw: item)) }
-    var ways = LightestSearch(space)
+    var candidates = LightestSearch(space)
     for _ in 0..<Self.mostTries {
-      guard let (weight, edge) = ways.next(where: { graph.items(of: Int($0)).contains(item) })
+      guard let (weight, edge) = candidates.next(where: { graph.items(of: Int($0)).contains(item) })
       else { return nil }
-      let there = ways.path(by: edge)
+      let there = candidates.path(by: edge)
       let edges = there + stay(after: edge)
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
@@ -126,14 +127,14 @@ private struct TargetSearch {
         guard let needed, journey.set(needed) else { continue }
         flags = needed
       }
-      return Found(
+      return Candidate(
         journey: journey, weight: weight.adding(flags.count { spec[$0.0].defaultValue != $0.1 }),
         fails: space.isFailing(after: edges[edges.count - 1]))
     }
     return nil
   }
 
-  /// The shortest way on to where a scenario can end, if possible without a failure there.
+  /// The shortest path on to where a scenario can end, if possible without a failure there.
   private mutating func stay(after edge: Int32) -> [Int32] {
     let start = graph.targets[Int(edge)]
     let space = space
@@ -142,11 +143,11 @@ private struct TargetSearch {
     }
     func isSafe(_ node: Int32) -> Bool { isPlace(node) && !space.failing.contains(node) }
     if isSafe(start) { return [] }
-    if let safe = way(from: start, to: isSafe) { return safe }
-    return isPlace(start) ? [] : way(from: start, to: isPlace) ?? []
+    if let safe = path(from: start, to: isSafe) { return safe }
+    return isPlace(start) ? [] : path(from: start, to: isPlace) ?? []
   }
 
-  private mutating func way(from start: Int32, to isEnd: (Int32) -> Bool) -> [Int32]? {
+  private mutating func path(from start: Int32, to isEnd: (Int32) -> Bool) -> [Int32]? {
     let graph = graph
     let last = search.nearestEdge(from: [start]) { isEnd(graph.targets[Int($0)]) }
     return last.map { search.path(to: graph.sources[Int($0)]) + [$0] }

@@ -14,7 +14,7 @@ extension SpacePlan {
   }
 
   /// Covers what is still open of the screens of its pages and of those shown in their place.
-  mutating func coverVariants(_ isOpen: [Bool], _ ways: ShortestWays) {
+  mutating func coverVariants(_ isOpen: [Bool], _ paths: ShortestPaths) {
     let coverers = graph.coverers
     let variants = items.flatMap { item in
       spec[ID<Screen>(raw: item)].variants.compactMap(\.screen.target?.raw)
@@ -22,13 +22,13 @@ extension SpacePlan {
     for screen in Set(items + variants).sorted() where isOpen[Int(screen)] {
       for (own, base) in items.enumerated() {
         guard let flags = spec.flags(showing: ID(raw: screen), for: ID(raw: base)) else { continue }
-        let edges = coverers[own].filter { ways.lengths[Int($0)] >= 0 }.sorted {
-          (ways.lengths[Int($0)], $0) < (ways.lengths[Int($1)], $1)
+        let edges = coverers[own].filter { paths.lengths[Int($0)] >= 0 }.sorted {
+          (paths.lengths[Int($0)], $0) < (paths.lengths[Int($1)], $1)
         }
         for edge in edges.prefix(Self.mostTries) where !covered.contains(screen) {
-          let before = made
-          let isPossible = add(ways.journey(through: edge), with: flags)
-          if !isPossible || !covered.contains(screen) { made = before }
+          let before = planned
+          let isPossible = add(paths.journey(through: edge), with: flags)
+          if !isPossible || !covered.contains(screen) { planned = before }
         }
       }
     }
@@ -43,8 +43,8 @@ extension Graph {
     }
   }
 
-  /// Guards that read the flag of a variant may not tell its values apart, and clients may not know
-  /// it: what to explore by itself where no journey shows the screen.
+  /// Guards that read the flag of a variant may not distinguish its values, and clients may not
+  /// know it: what to explore by itself where no journey shows the screen.
   func variations(
     showing screen: ID<Screen>, _ options: ExplorationOptions
   ) -> [ExplorationOptions] {

@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 /// Journeys through one space, and what they cover.
 struct SpacePlan {
-  struct Made {
+  struct PlannedJourney {
     let journey: Journey
     let steps: Int
     /// Where the journey stays, if it does not end.
@@ -12,7 +12,7 @@ struct SpacePlan {
     let covers: Set<Int32>
   }
 
-  var made: [Made] = []
+  var planned: [PlannedJourney] = []
   private(set) var covered: Set<Int32> = []
   private(set) var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
   let space: JourneySpace
@@ -39,11 +39,11 @@ struct SpacePlan {
   ) -> SpacePlan {
     let empty = SpacePlan(space, of: spec, options)
     let wanted = empty.items.indices.filter { isOpen[Int(empty.items[$0])] }.map(Int32.init)
-    let ways = ShortestWays(empty.graph)
-    let small = CondensedGraph(empty.graph, ways, covering: wanted)
+    let paths = ShortestPaths(empty.graph)
+    let small = CondensedGraph(empty.graph, paths, covering: wanted)
     func planned(walks: Int) -> SpacePlan {
       var plan = empty
-      plan.cover(isOpen, in: small, ways, options, walks: walks)
+      plan.cover(isOpen, in: small, paths, options, walks: walks)
       return plan
     }
     let plan = planned(walks: 1)
@@ -65,13 +65,13 @@ struct SpacePlan {
 
   /// The operations that its journeys call again, although they may have taken effect.
   var repeated: Set<ID<Operation>> {
-    made.reduce(into: []) { $0.formUnion(space.repeated(along: $1.edges)) }
+    planned.reduce(into: []) { $0.formUnion(space.repeated(along: $1.edges)) }
   }
 
   /// Leaves out the journeys that call an operation again all the same.
   mutating func leaveOutRepeating() {
-    made.removeAll { !space.repeated(along: $0.edges).isEmpty }
-    covered = made.reduce(into: []) { $0.formUnion($1.covers) }
+    planned.removeAll { !space.repeated(along: $0.edges).isEmpty }
+    covered = planned.reduce(into: []) { $0.formUnion($1.covers) }
   }
 
   /// The transitions that journeys through this space take at least to cover the same; 0 if that
@@ -87,7 +87,7 @@ struct SpacePlan {
   }
 
   private mutating func cover(
-    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
+    _ isOpen: [Bool], in small: CondensedGraph, _ paths: ShortestPaths, _ options: JourneyOptions,
     walks: Int
   ) {
     let plan = planJourneys(
@@ -96,8 +96,8 @@ struct SpacePlan {
     let own = small.items.map { items[Int($0)] }
     for (item, obstacle) in plan.uncovered { obstacles[own[Int(item)]] = obstacle }
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }
-    coverAlone(small.items.filter { obstacles[items[Int($0)]] == nil }, ways)
-    if kind == .screens { coverVariants(isOpen, ways) }
+    coverAlone(small.items.filter { obstacles[items[Int($0)]] == nil }, paths)
+    if kind == .screens { coverVariants(isOpen, paths) }
     for item in passedLate where !covered.contains(item) { obstacles[item] = .unreachable }
   }
 
@@ -129,8 +129,8 @@ struct SpacePlan {
     }
     covered.formUnion(covers)
     if !isOver { stops.append(stays) }
-    made.append(
-      Made(
+    planned.append(
+      PlannedJourney(
         journey: journey, steps: steps,
         stop: isOver || place < 0 ? nil : journey.locations.last,
         edges: Array(edges.prefix(taken)), covers: covers))
@@ -154,15 +154,15 @@ struct SpacePlan {
   }
 
   /// What a planned journey would have covered after a contradiction gets a journey of its own.
-  private mutating func coverAlone(_ missing: [Int32], _ ways: ShortestWays) {
+  private mutating func coverAlone(_ missing: [Int32], _ paths: ShortestPaths) {
     let coverers = graph.coverers
     for item in missing where !covered.contains(items[Int(item)]) {
-      let edge = coverers[Int(item)].filter { ways.lengths[Int($0)] >= 0 }
-        .min { ways.lengths[Int($0)] < ways.lengths[Int($1)] }
+      let edge = coverers[Int(item)].filter { paths.lengths[Int($0)] >= 0 }
+        .min { paths.lengths[Int($0)] < paths.lengths[Int($1)] }
       guard let edge else { continue }
-      let before = made
-      add(ways.journey(through: edge))
-      if !covered.contains(items[Int(item)]) { made = before }
+      let before = planned
+      add(paths.journey(through: edge))
+      if !covered.contains(items[Int(item)]) { planned = before }
     }
   }
 }

@@ -28,7 +28,7 @@ extension StructuralCover {
       let pair = nodes.page(id)
       addEdge(from: nodes.route(id).end, to: pair.start)
       addScreen(page.screen, shownBy: pair, .screens, page.screen.index)
-      addWays(from: page, at: pair.end, back: nodes.closed(id))
+      addEdges(from: page, at: pair.end, back: nodes.closed(id))
     case .call, .decide, .open, .run, .broken: break
     }
   }

@@ -9,7 +9,7 @@ extension StructuralCover {
       addPassage(pair, .steps, id.index)
     }
     switch model.location(Location.ID(id)).kind {
-    case .page(let page): addWays(from: page, at: pair.end, back: nodes.left(spec[id].workflow))
+    case .page(let page): addEdges(from: page, at: pair.end, back: nodes.left(spec[id].workflow))
     case .call(let call):
       for exit in Set(call.answers.map(\.exit)).sorted() {
         addEdge(from: pair.end, to: nodes.exit(exit))
@@ -33,7 +33,7 @@ extension StructuralCover {
   }
 
   /// `back` is where it leads.
-  mutating func addWays(from page: Page, at shown: Int32, back: Int32) {
+  mutating func addEdges(from page: Page, at shown: Int32, back: Int32) {
     if let exit = page.after { addEdge(from: shown, to: nodes.exit(exit)) }
     for button in page.buttons where !button.isHidden {
       if let opening = button.opening {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// What leads where if data are ignored, and returns need not match calls: every journey is also a
-/// journey here, so that the cheapest way to cover this graph is a lower bound.
+/// journey here, so that the cheapest path to cover this graph is a lower bound.
 ///
 /// Its items are the entities of one kind, by their indices.
 public struct StructuralCover: Sendable {
@@ -84,12 +84,12 @@ public struct StructuralCover: Sendable {
     addEdge(from: nodes.closed(route), to: JourneyGraph.outside)
   }
 
-  /// Of a set of steps and pages that no way leads out of, a journey ends within.
+  /// Of a set of steps and pages that no path leads out of, a journey ends within.
   private mutating func addEndsWhereNothingEnds() {
-    let ways = ShortestWays(graph)
+    let paths = ShortestPaths(graph)
     let steps = spec.steps.indices.map { nodes.step(ID($0)).end }
     let pages = spec.routes.indices.map { nodes.page(ID($0)).end }
-    for node in steps + pages where ways.there[Int(node)] >= 0 && ways.back[Int(node)] < 0 {
+    for node in steps + pages where paths.there[Int(node)] >= 0 && paths.back[Int(node)] < 0 {
       addEdge(from: node, to: JourneyGraph.outside)
     }
   }

@@ -11,7 +11,7 @@ package func successAnswers(
     var options = JourneyOptions()
     options.starts = starts
     options.complete(for: program.graph)
-    var found: [ID<WaymarkCompiler.Operation>: SuccessSearch.Found] = [:]
+    var found: [ID<WaymarkCompiler.Operation>: SuccessSearch.Candidate] = [:]
     evidence.withSpaces(options.exploration) { spaces in
       for space in spaces {
         found.merge(search.found(in: space)) { $1.steps < $0.steps ? $1 : $0 }
@@ -23,7 +23,7 @@ package func successAnswers(
 }
 
 private struct SuccessSearch {
-  struct Found {
+  struct Candidate {
     let steps: Int32
     let value: Value
   }
@@ -53,7 +53,7 @@ private struct SuccessSearch {
 
   var isWanting: Bool { operations.values.contains { answers[$0] == nil } }
 
-  func found(in space: JourneySpace) -> [ID<WaymarkCompiler.Operation>: Found] {
+  func found(in space: JourneySpace) -> [ID<WaymarkCompiler.Operation>: Candidate] {
     let there = space.graph(of: graph, covering: .outcomes)
     let back = there.reversed
     let ends = space.edges.indices.filter { isSuccess(space.edges[$0].outcome) }
@@ -75,23 +75,23 @@ private struct SuccessSearch {
     }
     return candidates.compactMapValues { edges in
       let nearest = edges.sorted { $0 < $1 }.prefix(Self.mostTries)
-      return nearest.lazy.compactMap { steps, index -> Found? in
+      return nearest.lazy.compactMap { steps, index -> Candidate? in
         let edge = space.edges[Int(index)]
-        let tail = isLast(edge) ? [] : way(on: backward, from: edge.target, ends, space)
+        let tail = isLast(edge) ? [] : path(on: backward, from: edge.target, ends, space)
         let edges = forward.path(to: edge.source) + [index] + tail
         return value(of: operations[edge.transition], along: edges, space)
-          .map { Found(steps: steps, value: $0) }
+          .map { Candidate(steps: steps, value: $0) }
       }.first
     }
   }
 
   /// From a node to a success, found backwards.
-  private func way(
+  private func path(
     on backward: NearestSearch, from node: Int32, _ ends: [Int], _ space: JourneySpace
   ) -> [Int32] {
-    let way = Array(backward.path(to: node).reversed())
-    let last = way.last.map { space.edges[Int($0)].target } ?? node
-    return way + (ends.first { space.edges[$0].source == last }.map { [Int32($0)] } ?? [])
+    let path = Array(backward.path(to: node).reversed())
+    let last = path.last.map { space.edges[Int($0)].target } ?? node
+    return path + (ends.first { space.edges[$0].source == last }.map { [Int32($0)] } ?? [])
   }
 
   private func isLast(_ edge: JourneySpace.Edge) -> Bool { isSuccess(edge.outcome) }

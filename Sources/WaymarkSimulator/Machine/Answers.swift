@@ -1,11 +1,11 @@
 import CEL
 import WaymarkCompiler
 
-/// What the world can answer at a `call`, and while time passes.
+/// What the backend can answer at a `call`, and while time passes.
 extension Machine {
   /// The backend answers; `value` is complete.
   mutating func succeed(with value: Value) throws(Complaint) {
-    guard case .halted(.call(let location)) = state, let call = program.call(at: location) else {
+    guard case .stopped(.call(let location)) = state, let call = program.call(at: location) else {
       throw notAsked("an answer")
     }
     answer()
@@ -15,7 +15,7 @@ extension Machine {
   /// The backend answers with an error, or with `failure`; without a value, with a sample of what
   /// the error carries.
   mutating func fail(with error: Symbol, bringing value: Value? = nil) throws(Complaint) {
-    guard case .halted(.call(let location)) = state, let call = program.call(at: location) else {
+    guard case .stopped(.call(let location)) = state, let call = program.call(at: location) else {
       throw notAsked("an error")
     }
     answer()
@@ -31,7 +31,7 @@ extension Machine {
 
   /// Complains where `retry` would call again by itself, although the answer was lost.
   func refuseRetry(after error: Symbol) throws(Complaint) {
-    guard case .halted(.call(let location)) = state, let call = program.call(at: location),
+    guard case .stopped(.call(let location)) = state, let call = program.call(at: location),
       let kind = graph.operations[call.operation.index].answer(named: error),
       call.repeated.contains(kind)
     else { return }
@@ -41,11 +41,11 @@ extension Machine {
   /// The time given by `after` passes, at a call or on a screen.
   mutating func elapse() throws(Complaint) {
     switch state {
-    case .halted(.call(let location)):
+    case .stopped(.call(let location)):
       guard let call = program.call(at: location) else { return }
       answer()
       try leave(call, at: location, by: .timeout, named: "after")
-    case .halted(.show(let location)):
+    case .stopped(.show(let location)):
       guard let page = program.page(at: location) else { return }
       answer()
       guard let exit = page.after else { throw lacks("after", at: location) }

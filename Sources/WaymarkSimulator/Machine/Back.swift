@@ -5,7 +5,7 @@ extension Machine {
   /// workflow it goes to the caller's last screen; from the very first screen it leaves the
   /// journey, or what was entered through an open route.
   mutating func goBack() throws(Complaint) {
-    guard case .halted(.show(let location)) = state, let page = program.page(at: location) else {
+    guard case .stopped(.show(let location)) = state, let page = program.page(at: location) else {
       throw notAsked("going back")
     }
     if blocksBack(page) {
@@ -16,10 +16,10 @@ extension Machine {
     answer()
     note(.wentBack, at: location)
     if case .shows(let before) = stack.goBack(), let page = program.page(at: before) {
-      return halt(showing: page, at: before)
+      return stop(showing: page, at: before)
     }
     forgetCommits()
-    state = .halted(.left)
+    state = .stopped(.left)
   }
 
   /// Where the spec blocks back.

@@ -39,7 +39,7 @@ extension Machine {
     for settlement in settlements {
       let index = committed.firstIndex { $0.operation == settlement.operation && $0.isUnknown }
       guard let index else { continue }
-      let scope = Scope(world: world, values: [answer])
+      let scope = Scope(environment: environment, values: [answer])
       if (try? program.holds(settlement.holds, in: scope)) ?? false {
         committed[index].isUnknown = false
       } else {

@@ -28,7 +28,7 @@ extension Program {
   private func evaluate(
     _ compiled: CompiledFormula, _ expression: Expression, at node: Int, in scope: Scope
   ) -> Result<Value, EvaluationError> {
-    guard let budget = scope.world.budget else {
+    guard let budget = scope.environment.budget else {
       return Evaluator().evaluate(expression, at: node) { compiled.value(of: $0, in: scope) }
     }
     return budget.evaluate(expression, at: node) { compiled.value(of: $0, in: scope) }

@@ -17,7 +17,7 @@ struct LoopWatch {
   }
 
   mutating func look(at machine: borrowing Machine) throws(Complaint) {
-    guard machine.halt == nil else { return }
+    guard machine.stop == nil else { return }
     moves += 1
     if let hare, hare.state == machine.state, hare.frames.count == machine.frames.count,
       hare.frames.last?.location == machine.frames.last?.location, hare.frames == machine.frames
@@ -33,7 +33,7 @@ struct LoopWatch {
         machine.locations(since: machine.lastLap))
     }
     if moves == next {
-      hare = (machine.frames, machine.state, machine.trail.count)
+      hare = (machine.frames, machine.state, machine.trace.count)
       next = next * 2 + 1
     }
   }
@@ -53,7 +53,7 @@ extension Machine {
   /// Each location once, in the order in which they were reached.
   fileprivate func locations(since visit: Int) -> [Location.ID] {
     var known: Set<Location.ID> = []
-    return trail[visit...].compactMap { visit in
+    return trace[visit...].compactMap { visit in
       visit.event == .reached && known.insert(visit.location).inserted ? visit.location : nil
     }
   }
@@ -61,9 +61,9 @@ extension Machine {
   /// Where the last step was reached the time before: the steps since then are the loop, or part of
   /// it.
   fileprivate var lastLap: Int {
-    guard let last = trail.lastIndex(where: { $0.event == .reached }) else { return 0 }
-    let before = trail[..<last].lastIndex {
-      $0.event == .reached && $0.location == trail[last].location
+    guard let last = trace.lastIndex(where: { $0.event == .reached }) else { return 0 }
+    let before = trace[..<last].lastIndex {
+      $0.event == .reached && $0.location == trace[last].location
     }
     return before ?? 0
   }

@@ -9,7 +9,7 @@ public struct Machine: Sendable {
     case ending(ID<Outcome>)
     /// Where the scenario ends.
     case arrived
-    case halted(Halt)
+    case stopped(Stop)
   }
 
   let stepper: Stepper<RunData>
@@ -27,20 +27,20 @@ public struct Machine: Sendable {
   /// Each write of a variable that keys read has a number of its own.
   var writes: Int64 = 0
   var passed: [KeyIdentity: Int64] = [:]
-  public internal(set) var trail: [Visit] = []
+  public internal(set) var trace: [Visit] = []
 
   var program: Program { _read { yield stepper.data.program } }
-  var world: World { _read { yield stepper.data.world } }
+  var environment: Environment { _read { yield stepper.data.environment } }
   var graph: Graph { _read { yield program.graph } }
   var frames: [Frame] { _read { yield stack.frames } }
 
-  public init(_ program: Program, in world: World) {
-    stepper = Stepper(RunData(program: program, world: world), program.model)
+  public init(_ program: Program, in environment: Environment) {
+    stepper = Stepper(RunData(program: program, environment: environment), program.model)
   }
 
   /// Where the journey waits; nil before it has begun, and at a goal where nobody has to act.
-  public var halt: Halt? {
-    if case .halted(let halt) = state { halt } else { nil }
+  public var stop: Stop? {
+    if case .stopped(let stop) = state { stop } else { nil }
   }
 
   /// Begins a workflow, or a page that a route shows, and goes on to the first stop. `params` are
@@ -54,12 +54,12 @@ public struct Machine: Sendable {
     var watch = LoopWatch(limit: graph.steps.count + LoopWatch.patience)
     while true {
       switch state {
-      case .halted, .arrived: return
+      case .stopped, .arrived: return
       case .moving: try move()
       case .ending(let outcome): try end(with: outcome)
       }
       try watch.look(at: self)
-      if world.budget?.move() == false { throw Complaint("this walk takes too long") }
+      if environment.budget?.move() == false { throw Complaint("this walk takes too long") }
     }
   }
 
@@ -74,7 +74,7 @@ public struct Machine: Sendable {
   }
 
   mutating func note(_ event: Visit.Event, at location: Location.ID) {
-    trail.append(Visit(location: location, stop: answered, event: event))
+    trace.append(Visit(location: location, stop: answered, event: event))
   }
 
   /// Counts a stop as answered.

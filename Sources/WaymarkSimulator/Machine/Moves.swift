@@ -15,7 +15,7 @@ extension Machine {
     let numbers = entrySite(at: location).map { paramWrites($0) } ?? [:]
     switch try stepper.move(&stack) {
     case .shows(let page):
-      halt(showing: page, at: location)
+      stop(showing: page, at: location)
       try judge(page, at: location)
     case .calls(let call): try reach(call, at: location)
     case .opens(let opening, let arguments, then: let exit):
@@ -34,9 +34,9 @@ extension Machine {
 
   private func refuseUnknown(_ page: Page, at location: Location.ID) throws(Complaint) {
     let screen = graph[seen(page.screen)]
-    if world.knows(screen.knownBy) { return }
+    if environment.knows(screen.knownBy) { return }
     throw Complaint(
-      program.ignorance(of: "screen", screen.name, in: world), rule: .unsupportedScreen,
+      program.ignorance(of: "screen", screen.name, in: environment), rule: .unsupportedScreen,
       actual: program.span(of: location))
   }
 
@@ -88,13 +88,13 @@ extension Machine {
       actual: graph[step].span)
   }
 
-  mutating func halt(showing page: Page, at location: Location.ID) {
+  mutating func stop(showing page: Page, at location: Location.ID) {
     note(.showed(seen(page.screen)), at: location)
-    state = .halted(.show(location))
+    state = .stopped(.show(location))
   }
 
   private mutating func reach(_ call: Call, at location: Location.ID) throws(Complaint) {
-    state = .halted(.call(location))
+    state = .stopped(.call(location))
     if isRepeated(call) { throw repeated(call, at: location) }
     if !call.arguments.isEmpty { _ = try program.bind(call.arguments, in: scope()) }
   }
@@ -115,7 +115,7 @@ extension Machine {
     forgetCommits()
     guard let caller else {
       returned = graph[outcome].value.flatMap { ended.values[program.slot(of: $0)] }
-      state = .halted(.ended(outcome))
+      state = .stopped(.ended(outcome))
       return
     }
     if isInGoal, caller == goal {

@@ -48,8 +48,8 @@ extension Program {
 
   func call(at location: Location.ID) -> Call? { model.call(at: location) }
 
-  func ignorance(of kind: String, _ name: Name, in world: World) -> String {
-    let client = world.client?.description ?? "the client"
+  func ignorance(of kind: String, _ name: Name, in environment: Environment) -> String {
+    let client = environment.client?.description ?? "the client"
     return "\(client) does not know the \(kind) `\(graph.text(name))`"
   }
 }

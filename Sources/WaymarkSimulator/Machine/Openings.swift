@@ -6,14 +6,14 @@ extension Machine {
   mutating func open(
     _ opening: RunStack.Opening, at location: Location.ID, by action: ID<Action>?
   ) throws(Complaint) {
-    guard world.knows(graph[opening.route].knownBy) else {
+    guard environment.knows(graph[opening.route].knownBy) else {
       throw Complaint(
-        program.ignorance(of: "route", graph[opening.route].name, in: world),
+        program.ignorance(of: "route", graph[opening.route].name, in: environment),
         rule: .unsupportedRoute,
         actual: action.flatMap { graph[$0].open?.span } ?? program.span(of: location))
     }
     stack.top.opening = opening
-    state = .halted(.open(opening.route, location, by: action))
+    state = .stopped(.open(opening.route, location, by: action))
   }
 
   /// True if the button that was pressed last has opened a route that closes everything.
@@ -21,7 +21,7 @@ extension Machine {
 
   /// Goes on with what the open route shows or starts.
   mutating func enterOpened() throws(Complaint) {
-    guard case .halted(.open(let route, let location, let action)) = state,
+    guard case .stopped(.open(let route, let location, let action)) = state,
       let opening = frames.last?.opening
     else { throw notAsked("something to be entered") }
     guard let process = program.model.process(of: route) else {
@@ -41,7 +41,7 @@ extension Machine {
 
   /// The route that was opened is closed again, without anything else having happened inside.
   mutating func close() throws(Complaint) {
-    guard case .halted(.open(let route, let location, _)) = state else {
+    guard case .stopped(.open(let route, let location, _)) = state else {
       throw notAsked("something to be closed")
     }
     answer()
@@ -74,7 +74,7 @@ extension Machine {
       stack.isOver = isRoot
       leave()
     case .stays?:
-      if let page = program.page(at: location) { halt(showing: page, at: location) }
+      if let page = program.page(at: location) { stop(showing: page, at: location) }
     case nil: try take(onward: nil, from: location)
     }
   }
@@ -88,7 +88,7 @@ extension Machine {
   private mutating func leave() {
     stack.leave()
     forgetCommits()
-    state = .halted(.left)
+    state = .stopped(.left)
   }
 
   private func screen(of route: ID<Route>) -> ID<Screen>? {

@@ -66,7 +66,7 @@ extension Machine {
 
   /// False if the client is older than the button.
   func knows(_ action: ID<Action>, on page: Page) -> Bool {
-    world.knows(graph.actions[shown(action, on: page).index].knownBy)
+    environment.knows(graph.actions[shown(action, on: page).index].knownBy)
   }
 
   /// The guard that hides the button, if it does not hold.

@@ -5,7 +5,7 @@ import WaymarkCompiler
 extension Machine {
   /// `sent` has a value for each variable that the button sends, in the order of the declaration.
   mutating func press(_ action: ID<Action>, sending sent: [Value]) throws(Complaint) {
-    guard case .halted(.show(let location)) = state, let page = program.page(at: location),
+    guard case .stopped(.show(let location)) = state, let page = program.page(at: location),
       let button = page.buttons.first(where: { $0.action == action })
     else { throw notAsked("a button") }
     let sent: [Value?] = sent.map { $0 }
@@ -44,7 +44,7 @@ extension Machine {
     }
     if !knows(button.action, on: page) {
       throw Complaint(
-        program.ignorance(of: "action", graph[button.action].name, in: world),
+        program.ignorance(of: "action", graph[button.action].name, in: environment),
         actual: graph[button.action].name.span)
     }
     if let guardFormula = try refusal(of: button.action, on: page) {
@@ -68,7 +68,7 @@ extension Machine {
   /// The user leaves a last page: the journey, or the workflow, is over. Where that answers no stop
   /// of its own, what follows belongs to the one before, for those who tell the story.
   mutating func turnPage(isAnswer: Bool = true) throws(Complaint) {
-    guard case .halted(.show(let location)) = state,
+    guard case .stopped(.show(let location)) = state,
       let outcome = program.page(at: location)?.ends
     else { throw notAsked("a last page to be left") }
     if isAnswer { answer() }

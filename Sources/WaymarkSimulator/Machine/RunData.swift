@@ -8,12 +8,13 @@ typealias Frame = RunStack.Frame
 /// All data are known, and an expression that has no value ends the journey.
 struct RunData: SlotData {
   let program: Program
-  let world: World
+  let environment: Environment
 
   func holds(
     _ formula: ID<Formula>, for values: [Value?], sent: [Value?]?
   ) throws(Complaint) -> Bool? {
-    try program.holds(formula, in: Scope(world: world, values: values, sent: sent ?? []))
+    try program.holds(
+      formula, in: Scope(environment: environment, values: values, sent: sent ?? []))
   }
 
   func bind(
@@ -21,7 +22,7 @@ struct RunData: SlotData {
   ) throws(Complaint) -> [Value?] {
     if assignments.isEmpty { return [] }
     return try program.bind(
-      assignments, in: Scope(world: world, values: values, sent: sent ?? []))
+      assignments, in: Scope(environment: environment, values: values, sent: sent ?? []))
   }
 
   func initial(_ variable: ID<Variable>) throws(Complaint) -> Value? {

@@ -1,9 +1,9 @@
 import CEL
 import WaymarkCompiler
 
-/// What an expression can read at one moment.
+/// What an expression can read at one point of a journey.
 struct Scope {
-  let world: World
+  let environment: Environment
   /// Of the process or page, by slot; nil if not set yet.
   var values: [Value?] = []
   /// What a button sent, by slot.
@@ -13,10 +13,10 @@ struct Scope {
     switch read {
     case .own(let slot): values.indices.contains(slot) ? values[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
-    case .flags: world.flagValues
-    case .context: world.contextValues
-    case .client: world.clientValue
-    case .supports: world.supported
+    case .flags: environment.flagValues
+    case .context: environment.contextValues
+    case .client: environment.clientValue
+    case .supports: environment.supported
     }
   }
 }
@@ -31,12 +31,12 @@ extension CompiledFormula {
 extension Machine {
   /// The values of the running process, and those that a button sent.
   func scope(sent: [Value?] = []) -> Scope {
-    Scope(world: world, values: frames.last?.values ?? [], sent: sent)
+    Scope(environment: environment, values: frames.last?.values ?? [], sent: sent)
   }
 
   /// The params of the shown screen.
   var pageScope: Scope {
-    Scope(world: world, values: frames.last?.history.last?.params ?? [])
+    Scope(environment: environment, values: frames.last?.history.last?.params ?? [])
   }
 
   /// The same for the screen that is really shown: a variant may declare its params in another

@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What the worlds of all journeys have in common. Made once: otherwise the cost would be the
+/// What the environments of all journeys have in common. Made once: otherwise the cost would be the
 /// number of scenarios times the number of flags.
 struct SharedFacts: Sendable {
   /// The defaults, by the flags' indices.

@@ -54,7 +54,7 @@ private func summary(of report: SimulationReport) -> String {
 
 private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
   // Few projects have experiments.
-  let kinds = Coverage.Kind.allCases.filter { $0.isPlace || coverage.flags.total > 0 }
+  let kinds = Coverage.Kind.allCases.filter { $0.isPlace || coverage[.flags].total > 0 }
   var rows = [[""] + kinds.map(\.rawValue)]
   for workflow in coverage.workflows {
     let counts = [workflow.steps, workflow.transitions, workflow.outcomes].map(text)

@@ -12,15 +12,15 @@ struct Story {
   func lines(of result: ScenarioResult) -> [String] {
     let stops = scenario.stops.flatMap(flattened)
     // A stop in which the journey fails may have moved it before.
-    let begun = max(result.failure?.answered ?? stops.count, Int(result.trail.last?.stop ?? 0))
+    let begun = max(result.failure?.answered ?? stops.count, Int(result.trace.last?.stop ?? 0))
     let answered = min(begun, stops.count)
     var paths = [[ID<Step>]](repeating: [], count: answered + 1)
-    for visit in result.trail {
-      let moment = min(Int(visit.stop), answered)
+    for visit in result.trace {
+      let stop = min(Int(visit.stop), answered)
       let step = ID<Step>(raw: visit.location.raw)
       switch visit.event {
-      case .reached where step.index < graph.steps.count && paths[moment].last != step:
-        paths[moment].append(step)
+      case .reached where step.index < graph.steps.count && paths[stop].last != step:
+        paths[stop].append(step)
       case .ended, .opened, .reached, .showed, .took, .wentBack: break
       }
     }

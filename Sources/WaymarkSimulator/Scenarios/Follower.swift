@@ -119,7 +119,7 @@ struct Follower {
   }
 
   private mutating func leaveLastScreen(unless next: Scenario.Stop?) throws(Complaint) {
-    guard level.lastScreenIsSeen, case .show? = machine.halt else { return }
+    guard level.lastScreenIsSeen, case .show? = machine.stop else { return }
     level.lastScreenIsSeen = false
     if let next, matches(next) { return }
     try machine.turnPage(isAnswer: false)

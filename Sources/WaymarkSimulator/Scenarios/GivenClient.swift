@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 extension Program {
   /// The first client's latest version, unless the scenario says otherwise.
-  func client(of scenario: Scenario) throws(Complaint) -> World.Client? {
+  func client(of scenario: Scenario) throws(Complaint) -> Environment.Client? {
     var platform: String?
     var version: String?
     for given in scenario.given where given.kind == .client {
@@ -26,7 +26,7 @@ extension Program {
       platform == nil || graph.text($0.platform) == platform
     }
     guard let platform = platform ?? known.map({ graph.text($0.platform) }) else { return nil }
-    return World.Client(
+    return Environment.Client(
       platform: platform, version: version ?? known.map { graph.text($0.latest) } ?? "0")
   }
 

@@ -3,7 +3,7 @@ import WaymarkCompiler
 /// Compares the position of a journey with the scenario, and describes the difference.
 extension Follower {
   func matches(_ stop: Scenario.Stop) -> Bool {
-    switch (stop.kind, machine.halt) {
+    switch (stop.kind, machine.stop) {
     case (.show(let ref, _, _), .show(let location)?):
       guard let screen = machine.program.page(at: location)?.screen, let named = ref.target else {
         return false
@@ -26,7 +26,7 @@ extension Follower {
   func finish() throws(Complaint) {
     if level.endsAtOpening { return }
     let expected: String
-    switch (level.end, machine.halt) {
+    switch (level.end, machine.stop) {
     case (.outcome(let ref, let returns)?, .ended(let outcome)?)
     where graph[outcome].name.symbol == ref.name:
       return try judge(returns, carriedBy: outcome)
@@ -75,7 +75,7 @@ extension Follower {
       else { return false }
       return shown == screen || machine.seen(shown) == screen
     case .step(let step):
-      switch machine.halt {
+      switch machine.stop {
       case .show, .call, .open, nil:
         return machine.frames.dropFirst(level.depth).contains { $0.location == Location.ID(step) }
       case .ended, .left: return false
@@ -104,7 +104,7 @@ extension Follower {
 
   private func whereabouts() -> String {
     let program = machine.program
-    switch machine.halt {
+    switch machine.stop {
     case .show(let location)?:
       return "the screen \(screenName(at: location)) is shown by \(program.name(of: location))"
     case .call(let location)?:
@@ -129,14 +129,14 @@ extension Follower {
 
   /// The journey's position in the spec.
   private var position: Span? {
-    switch machine.halt {
+    switch machine.stop {
     case .show(let location)?, .call(let location)?:
       return machine.program.span(of: location)
     case .open(_, let location, let action)?:
       return action.flatMap { graph[$0].open?.span } ?? machine.program.span(of: location)
     case .ended?, .left?, nil:
       guard
-        let last = machine.trail.last(where: { if case .ended = $0.event { false } else { true } })
+        let last = machine.trace.last(where: { if case .ended = $0.event { false } else { true } })
       else { return nil }
       if case .took(let transition) = last.event { return graph[transition].go.span }
       let ends = machine.program.model.step(at: last.location).flatMap { graph[$0].ends?.span }

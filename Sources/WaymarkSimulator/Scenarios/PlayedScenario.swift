@@ -35,15 +35,14 @@ extension Program {
     return PlayedScenario(
       calls: follower?.calls ?? [],
       result: ScenarioResult(
-        scenario: id, failure: failure, trail: follower?.machine.trail ?? []))
+        scenario: id, failure: failure, trace: follower?.machine.trace ?? []))
   }
 
   /// What an operation answers where only a part is said, or nothing.
   package func answer(_ given: Value?, of operation: ID<WaymarkCompiler.Operation>) -> Value? {
     guard let type = graph[operation].returnType else { return nil }
     guard let given else { return stableValue(of: type, named: graph.text(graph[operation].name)) }
-    var invention = Invention()
-    return complete(given, as: type, depth: 0, &invention)
+    return completed(given, as: type)
   }
 }
 
@@ -53,7 +52,7 @@ extension CoverageCounts {
     _ played: PlayedScenario, upTo answered: Int32 = .max, in graph: Graph
   ) {
     var result = played.result
-    result.trail.removeAll { $0.stop > answered }
+    result.trace.removeAll { $0.stop > answered }
     add(result, in: graph)
   }
 

@@ -15,7 +15,7 @@ public func runScenarios(
     if refused.contains(ID(index)) { continue }
     var result = run(scenario, ID(index), program)
     counts.add(result, in: graph)
-    result.trail.removeAll { program.isPage($0.location) }
+    result.trace.removeAll { program.isPage($0.location) }
     results.append(result)
   }
   let known = Set(graph.scenarios.map { graph.text($0.name) })
@@ -36,7 +36,7 @@ private func run(_ scenario: Scenario, _ id: ID<Scenario>, _ program: Program) -
         message: $0.message, rule: $0.rule?.rawValue,
         expected: $0.expected ?? scenario.name.span, actual: $0.actual, stop: 0, answered: 0)
   }
-  return ScenarioResult(scenario: id, failure: failure, trail: follower?.machine.trail ?? [])
+  return ScenarioResult(scenario: id, failure: failure, trace: follower?.machine.trace ?? [])
 }
 
 extension Program {
@@ -46,8 +46,8 @@ extension Program {
     _ scenario: Scenario, keepingScenes: Bool = false
   ) -> (follower: Follower?, complaint: Complaint?) {
     do throws(Complaint) {
-      let (process, params, world) = try start(of: scenario)
-      var follower = Follower(scenario, process, Machine(self, in: world))
+      let (process, params, environment) = try start(of: scenario)
+      var follower = Follower(scenario, process, Machine(self, in: environment))
       follower.keepsScenes = keepingScenes
       do throws(Complaint) {
         try follower.machine.begin(process, with: params)

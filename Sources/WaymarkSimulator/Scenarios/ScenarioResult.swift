@@ -22,7 +22,7 @@ public struct ScenarioResult: Sendable {
   /// Nil if it passed.
   public let failure: Failure?
   /// Everything that happened, in order.
-  public var trail: [Visit]
+  public var trace: [Visit]
 
   public var passed: Bool { failure == nil }
 }

@@ -5,7 +5,7 @@ extension Machine {
   /// The screen, with its params and buttons, or the arguments, at the stop where the journey
   /// waits.
   var scene: Scene {
-    switch halt {
+    switch stop {
     case .show(let location)?: program.page(at: location).map { shown($0) } ?? Scene()
     case .call(let location)?:
       Scene(params: given(program.call(at: location)?.arguments ?? []))

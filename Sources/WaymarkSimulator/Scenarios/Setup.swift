@@ -1,16 +1,16 @@
 import CEL
 import WaymarkCompiler
 
-/// A scenario's `given`, completed to a whole world.
+/// A scenario's `given`, completed to a whole environment.
 extension Program {
-  func world(of scenario: Scenario) throws(Complaint) -> World {
+  func environment(of scenario: Scenario) throws(Complaint) -> Environment {
     var flags: [(ID<Flag>, Value)] = []
     for given in scenario.given where given.kind == .flags {
       guard let flag = facts.flagIndices[given.name.symbol] else { throw unknown("flag", given) }
       flags.append((flag, try read(given.value, as: graph[flag].type)))
     }
     let context = try values(of: graph.project.context, given: .context, in: scenario)
-    return World(self, flags: flags, context: context, client: try client(of: scenario))
+    return Environment(self, flags: flags, context: context, client: try client(of: scenario))
   }
 
   /// The params of the scenario's workflow, or of its route.
@@ -34,18 +34,18 @@ extension Program {
   }
 
   /// What a scenario plays, and its params.
-  func start(of scenario: Scenario) throws(Complaint) -> (Process, [Value], World) {
-    let world = try world(of: scenario)
+  func start(of scenario: Scenario) throws(Complaint) -> (Process, [Value], Environment) {
+    let environment = try environment(of: scenario)
     switch scenario.subject {
     case .workflow(let ref):
       guard let workflow = ref.target else { break }
       let params = try values(of: graph[workflow].params, given: .params, in: scenario)
-      return (model.process(of: workflow), params, world)
+      return (model.process(of: workflow), params, environment)
     case .route(let ref):
       guard let route = ref.target else { break }
-      guard world.knows(graph[route].knownBy) else {
+      guard environment.knows(graph[route].knownBy) else {
         throw Complaint(
-          ignorance(of: "route", graph[route].name, in: world), expected: ref.span,
+          ignorance(of: "route", graph[route].name, in: environment), expected: ref.span,
           actual: graph[route].name.span)
       }
       guard let process = model.process(of: route) else {
@@ -53,7 +53,9 @@ extension Program {
           "the route `\(graph.text(ref.name))` shows no screen and no workflow of this app: "
             + "there is nothing to run", expected: ref.span, actual: graph[route].name.span)
       }
-      return (process, try values(of: graph[route].params, given: .params, in: scenario), world)
+      return (
+        process, try values(of: graph[route].params, given: .params, in: scenario), environment
+      )
     case .none: break
     }
     throw Complaint("the scenario names no workflow that exists", expected: scenario.name.span)

@@ -11,10 +11,10 @@ public func stage(_ graph: Graph) -> Staging {
     return (
       scenes: follower?.scenes ?? [], fails: complaint != nil,
       opening: program.opening(of: scenario),
-      passed: PassedParts(follower?.machine.trail ?? [], of: scenario, in: graph)
+      passed: PassedParts(follower?.machine.trace ?? [], of: scenario, in: graph)
     )
   }
-  let machine = Machine(program, in: program.plainWorld)
+  let machine = Machine(program, in: program.plainEnvironment)
   var staging = Staging(
     played.map(\.scenes), failures: played.map(\.fails), openings: played.map(\.opening),
     answers: inParallel(graph.operations.count) { index in
@@ -34,12 +34,12 @@ public func stage(_ graph: Graph) -> Staging {
 }
 
 extension PassedParts {
-  fileprivate init(_ trail: [Visit], of scenario: Scenario, in graph: Graph) {
+  fileprivate init(_ trace: [Visit], of scenario: Scenario, in graph: Graph) {
     self.init()
-    if case .route(let ref) = scenario.subject, let route = ref.target, !trail.isEmpty {
+    if case .route(let ref) = scenario.subject, let route = ref.target, !trace.isEmpty {
       routes.insert(route)
     }
-    for visit in trail {
+    for visit in trace {
       switch visit.event {
       case .reached where visit.location.index < graph.steps.count:
         steps.insert(ID(visit.location.index))
@@ -71,7 +71,7 @@ extension PassedParts {
 extension Program {
   fileprivate func opening(of scenario: Scenario) -> Opening? {
     do throws(Complaint) {
-      let world = try world(of: scenario)
+      let environment = try environment(of: scenario)
       let params: Run<Variable> =
         switch scenario.subject {
         case .workflow(let ref): ref.target.map { graph[$0].params } ?? .empty
@@ -82,8 +82,8 @@ extension Program {
         given.kind == .flags ? facts.flagIndices[given.name.symbol] : nil
       }
       return Opening(
-        flags: flags.map { ($0, world.flags[$0.index]) }, context: world.context,
-        client: world.client.map { ($0.platform, $0.version) },
+        flags: flags.map { ($0, environment.flags[$0.index]) }, context: environment.context,
+        client: environment.client.map { ($0.platform, $0.version) },
         params: zip(params, try values(of: params, given: .params, in: scenario)).map {
           ($1, $1 == missing($0))
         })
@@ -93,11 +93,11 @@ extension Program {
   }
 
   /// Flags as they are by default, the first client's latest version.
-  var plainWorld: World {
-    World(
+  var plainEnvironment: Environment {
+    Environment(
       self, flags: [], context: graph.project.context.map { missing($0) },
       client: graph.project.clients.first.map {
-        World.Client(platform: graph.text($0.platform), version: graph.text($0.latest))
+        Environment.Client(platform: graph.text($0.platform), version: graph.text($0.latest))
       })
   }
 }
@@ -109,7 +109,7 @@ extension Machine {
     let values = screen.params.map { param in
       program.fullSample(of: param)
     }
-    let scope = Scope(world: world, values: values.map { $0 })
+    let scope = Scope(environment: environment, values: values.map { $0 })
     return Scene(
       params: values, screen: id, title: text(screen.title, scope),
       buttons: screen.actions.map { action in

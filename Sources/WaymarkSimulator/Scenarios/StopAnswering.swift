@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// How the user and the backend act at a stop.
 extension Follower {
   mutating func act(_ action: Name?, _ sends: PlainValue?) throws(Complaint) {
-    guard case .show(let location)? = machine.halt,
+    guard case .show(let location)? = machine.stop,
       let page = machine.program.page(at: location)
     else { return }
     let isLast = page.ends != nil
@@ -62,7 +62,7 @@ extension Follower {
   }
 
   mutating func respond(_ answer: Scenario.Stop.Answer) throws(Complaint) {
-    guard case .call(let location)? = machine.halt,
+    guard case .call(let location)? = machine.stop,
       let call = machine.program.call(at: location)
     else { return }
     if keepsScenes { noteCall(of: call.operation) }

@@ -58,6 +58,11 @@ public struct WrittenScenario: Sendable {
     self.end = end
   }
 
+  mutating func add(client: (platform: String, version: String)?) {
+    guard let (platform, version) = client else { return }
+    self.client = [("platform", .string(platform)), ("version", .string(version))]
+  }
+
   /// The facts under `given`, by its keys; empty ones are left out.
   var given: [(key: String, values: Values)] {
     [("params", params), ("flags", flags), ("context", context), ("client", client)]

@@ -16,7 +16,7 @@ struct BaseVersion {
   /// Nil for a folder.
   var commit: String?
   let checked: Checked
-  var places = ProjectPlaces()
+  var places = ProjectPaths()
   var unreadable: [String] = []
   /// The one that lies beside `waymark.yaml`.
   var baseline = Baseline()

@@ -23,7 +23,8 @@ extension Disk {
     }
     try use { buffer throws(Failure) in
       while true {
-        let count = readPiece(descriptor, buffer)
+        guard let start = buffer.baseAddress else { return 0 }
+        let count = readSome(descriptor, start, buffer.count)
         if count >= 0 { return count }
         guard errno == EINTR else { throw failure("read", name) }
       }
@@ -58,9 +59,4 @@ extension Disk {
   }
 
   private static let longestLine = 16 << 20
-}
-
-// Inside `Disk`, the name `read` would hide the system call.
-private func readPiece(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
 }

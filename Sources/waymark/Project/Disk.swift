@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-// Inside `Disk`, the name `read` would hide the system call.
-private func readSome(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ size: Int) -> Int {
+// Inside types with a `read` of their own, the name would hide the system call.
+func readSome(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ size: Int) -> Int {
   read(descriptor, start, size)
 }
 
@@ -77,7 +77,7 @@ enum Disk {
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
       entries.append(Entry(name: name, kind: kind(Int32(entry.pointee.d_type))))
     }
-    // The end of a folder, and an error while reading it, can be told apart only by this.
+    // The end of a folder, and an error while reading it, can be distinguished only by this.
     guard errno == 0 else { throw failure("read", folder) }
     return entries
   }

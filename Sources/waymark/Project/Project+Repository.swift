@@ -15,8 +15,8 @@ extension Project {
   }
 
   /// The ways in which reports name its files.
-  var places: ProjectPlaces {
-    var places = ProjectPlaces()
+  var places: ProjectPaths {
+    var places = ProjectPaths()
     places.repository = PathBase(leadingTo: folderInRepository)
     places.absolute = PathBase(leadingTo: Disk.realPath(root) ?? root)
     places.current = fromCurrentFolder

@@ -37,10 +37,9 @@ struct ProjectReleases {
     let matching = names.filter(pattern.matches)
     let others = matching.filter { pattern.version(in: $0) == nil }
     if !others.isEmpty {
-      let more = others.count > 5 ? " and \(others.count - 5) more" : ""
       notices.append(
         "no releases of \(platform), as they name no version: "
-          + others.prefix(5).joined(separator: ", ") + more)
+          + ProjectSelection.listed(others))
     }
     var found = false
     for name in matching {

@@ -43,9 +43,8 @@ struct ProjectSelection {
     return here == place ? "." : Path.inside(place, of: here) ?? root
   }
 
-  private static let most = 5
-
-  private static func listed(_ names: [String]) -> String {
+  /// The first of many, and how many more there are.
+  static func listed(_ names: [String], most: Int = 5) -> String {
     let more = names.count - most
     return names.prefix(most).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }

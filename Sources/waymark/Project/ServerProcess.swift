@@ -30,30 +30,10 @@ struct ServerProcess: Sendable {
     guard pipe(&ends) == 0 else { throw Disk.failure("start", program) }
     // The server must not hold the end that is written to: it would never see it closed.
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    process = try Self.start(program, arguments, reading: ends[0])
+    process = try ChildProcess.start(program, arguments, with: [ends[0]])
     close(ends[0])
     feed = ends[1]
     Self.passSignalsOn(to: process)
-  }
-
-  private static func start(
-    _ program: String, _ arguments: [String], reading input: Int32
-  ) throws(Failure) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addclose(&actions, input)
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let problem = posix_spawn(&process, program, &actions, nil, &words, environ)
-    if problem != 0 { throw Failure("cannot start \(program): \(Disk.reason(for: problem))") }
-    return process
   }
 
   /// Whoever started the tool may have blocked them; the server inherits that they are not.
@@ -103,12 +83,7 @@ struct ServerProcess: Sendable {
   }
 
   /// Its exit status.
-  func waitForEnd() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let number = status & 0x7F
-    return number == 0 ? status >> 8 & 0xFF : 128 + number
-  }
+  func waitForEnd() -> Int32 { ChildProcess.wait(for: process) }
 
   private static var ownPath: String {
     #if canImport(Darwin)

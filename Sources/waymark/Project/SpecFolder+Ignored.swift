@@ -20,8 +20,6 @@ extension SpecFolder {
   }
 
   private static func list(_ paths: [String]) -> String {
-    let more = paths.count - shown
-    let rest = more > 0 ? " and \(more) more" : ""
-    return paths.prefix(shown).joined(separator: ", ") + rest
+    ProjectSelection.listed(paths, most: shown)
   }
 }

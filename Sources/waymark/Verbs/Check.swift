@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
       "\(Format.all.map(\.name).joined(separator: ", ")); with =FILE into a file. Repeatable. "
         + "By default text.",
       valueName: "name[=file]"))
-  var format: [FormatChoice] = []
+  var format: [FormatChoice<Format>] = []
 
   @ArgumentParser.Flag(help: "Count warnings as findings.")
   var strict = false

@@ -89,7 +89,7 @@ final class CheckPass {
   private func report() {
     // A patch on standard output must not be mixed with anything else.
     let isPlain = verb.format.isEmpty && !verb.fixes.diff
-    let wanted = isPlain ? [FormatChoice.onTerminal] : verb.format
+    let wanted = isPlain ? [.onTerminal] : verb.format
     // Files first: a run may end where nobody reads what it shows.
     let choices = wanted.filter { $0.file != nil } + wanted.filter { $0.file == nil }
     let isPartial = !failures.isEmpty

@@ -139,14 +139,3 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 }
-
-extension CoverageFormat: ExpressibleByArgument {
-  public static var allValueStrings: [String] { all.map(\.name) }
-
-  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  public init?(argument: String) {
-    guard let format = CoverageFormat.all.first(where: { $0.name == argument }) else { return nil }
-    self = format
-  }
-}

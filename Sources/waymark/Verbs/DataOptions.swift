@@ -41,12 +41,10 @@ struct DataOptions: ParsableArguments {
     options.isComplete = true
     options.mostStates = maxStates
     for name in names {
-      if let subject = graph.subject(named: name) {
-        options.subjects.append(subject)
-      } else {
-        let known =
-          graph.workflows.map { graph.text($0.name) } + graph.routes.map { graph.text($0.name) }
-        wrong.append(UnknownName.message(name, as: "workflow or route", among: known))
+      do throws(Failure) {
+        options.subjects.append(try graph.start(named: name))
+      } catch {
+        wrong += error.messages
       }
     }
     readFlags(&options, &wrong, graph, former)
@@ -193,14 +191,5 @@ struct DataOptions: ParsableArguments {
       Version.compare(version, least) < 0 || Version.compare(version, most) > 0
     else { return nil }
     return "the project supports \(client.platform) from \(minimum) to \(latest)"
-  }
-}
-
-extension Graph {
-  func subject(named name: String) -> Journey.Start? {
-    if let index = workflows.firstIndex(where: { text($0.name) == name }) {
-      return .workflow(ID(index))
-    }
-    return routes.firstIndex { text($0.name) == name }.map { .route(ID($0)) }
   }
 }

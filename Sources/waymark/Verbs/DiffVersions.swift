@@ -42,7 +42,7 @@ struct DiffVersions: ParsableCommand {
       "\(ChangeFormat.all.map(\.name).joined(separator: ", ")); with =FILE into a file. "
         + "Repeatable. By default text.",
       valueName: "name[=file]"))
-  var format: [ChangeFormatChoice] = []
+  var format: [FormatChoice<ChangeFormat>] = []
 
   @ArgumentParser.Flag(help: "Also fail where something changes.")
   var strict = false
@@ -94,7 +94,7 @@ struct DiffVersions: ParsableCommand {
     context.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
     let isTold = format.isEmpty || format.contains { $0.format.name == ChangeFormat.text.name }
     for notice in isTold ? [] : context.notices { Terminal.explain(notice) }
-    for choice in format.isEmpty ? [ChangeFormatChoice.onTerminal] : format {
+    for choice in format.isEmpty ? [.onTerminal] : format {
       try choice.write(choice.format.rendering(changes, context))
     }
     let unreadable = head.unreadable + old.unreadable
@@ -135,31 +135,5 @@ struct DiffVersions: ParsableCommand {
     }
     if !wrong.isEmpty { throw Failure(all: wrong) }
     return renamed
-  }
-}
-
-/// `json`, or `markdown=comment.md`.
-struct ChangeFormatChoice: ExpressibleByArgument {
-  let format: ChangeFormat
-  let file: String?
-
-  static let onTerminal = ChangeFormatChoice(format: .text, file: nil)
-
-  static let allValueStrings = ChangeFormat.all.map(\.name)
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  private init(format: ChangeFormat, file: String?) {
-    (self.format, self.file) = (format, file)
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ChangeFormat.all.first(where: { $0.name == parts[0] }) else { return nil }
-    if parts.count == 2 && parts[1].isEmpty { return nil }
-    self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
-  }
-
-  func write(_ text: String) throws(Failure) {
-    if let file { try Report.write(text, to: file) } else { Terminal.write(text) }
   }
 }

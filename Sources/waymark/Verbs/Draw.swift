@@ -87,13 +87,19 @@ struct Draw: ParsableCommand {
   }
 
   private func drawing(of graph: Graph) throws(Failure) -> Drawing {
-    let feature = try feature.map { name throws(Failure) in try Self.feature(name, in: graph) }
+    let feature = try feature.map { name throws(Failure) in
+      ID<Feature>(try graph.index(of: name, "feature", among: graph.features.map(\.name)))
+    }
     switch view {
     case .navigation: return .navigation(graph, of: feature, labels: labels)
     case .coordinators: return .coordinators(graph, of: feature)
     case .workflow(let name):
-      let workflow = try Self.workflow(name, in: graph)
-      let step = try from.map { name throws(Failure) in try Self.step(name, of: workflow, graph) }
+      let names = graph.workflows.map(\.name)
+      let workflow = ID<Workflow>(try graph.index(of: name, "workflow", among: names))
+      let choices = Array(graph[workflow].steps)
+      let step = try from.map { name throws(Failure) in
+        choices[try graph.index(of: name, "step", among: choices.map { graph[$0].name })]
+      }
       return .workflow(graph, workflow, labels: labels, from: step, steps: steps)
     }
   }
@@ -103,33 +109,6 @@ struct Draw: ParsableCommand {
     let project = try Project(at: options.project.location())
     let version = try BaseVersion(name, of: project, app: graph.project.app, isExact: false)
     return try? drawing(of: version.checked.graph)
-  }
-
-  private static func feature(_ name: String, in graph: Graph) throws(Failure) -> ID<Feature> {
-    let names = graph.features.map { graph.text($0.name) }
-    guard let index = names.firstIndex(of: name) else {
-      throw Failure(UnknownName.message(name, as: "feature", among: names))
-    }
-    return ID(index)
-  }
-
-  private static func workflow(_ name: String, in graph: Graph) throws(Failure) -> ID<Workflow> {
-    let names = graph.workflows.map { graph.text($0.name) }
-    guard let index = names.firstIndex(of: name) else {
-      throw Failure(UnknownName.message(name, as: "workflow", among: names))
-    }
-    return ID(index)
-  }
-
-  private static func step(
-    _ name: String, of workflow: ID<Workflow>, _ graph: Graph
-  ) throws(Failure) -> ID<Step> {
-    let steps = Array(graph[workflow].steps)
-    let names = steps.map { graph.text(graph[$0].name) }
-    guard let index = names.firstIndex(of: name) else {
-      throw Failure(UnknownName.message(name, as: "step", among: names))
-    }
-    return steps[index]
   }
 
   enum View: ExpressibleByArgument {
@@ -153,17 +132,4 @@ struct Draw: ParsableCommand {
 
     var defaultValueDescription: String { "navigation" }
   }
-}
-
-extension DiagramFormat: ExpressibleByArgument {
-  public static var allValueStrings: [String] { all.map(\.name) }
-
-  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  public init?(argument: String) {
-    guard let format = DiagramFormat.named(argument) else { return nil }
-    self = format
-  }
-
-  public var defaultValueDescription: String { name }
 }

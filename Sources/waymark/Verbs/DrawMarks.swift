@@ -35,12 +35,14 @@ struct DrawMarks: ParsableArguments {
       marks.uncovered = DiagramMarks.Parts(without: counts)
     }
     if explored { marks.unreached = Self.unreached(by: checked.evidence) }
-    let way = try path.map { name throws(Failure) in try Self.way(to: name, by: checked.evidence) }
-    if let way { marks.mark(way.journey, in: checked.graph) }
+    let shortest = try path.map { name throws(Failure) in
+      try Self.shortest(to: name, by: checked.evidence)
+    }
+    if let shortest { marks.mark(shortest.journey, in: checked.graph) }
     let marked = drawing.marked(with: marks, checked.graph)
-    if let way, !marked.showsJourney {
+    if let shortest, !marked.showsJourney {
       Terminal.explain(
-        "the shortest journey to the \(way.target) passes nothing that is drawn here")
+        "the shortest journey to the \(shortest.target) passes nothing that is drawn here")
     }
     return findings ? marked.marked(with: checked.diagnostics, checked.graph) : marked
   }
@@ -51,7 +53,7 @@ struct DrawMarks: ParsableArguments {
     return DiagramMarks.Parts(without: counts)
   }
 
-  private static func way(
+  private static func shortest(
     to name: String, by evidence: Evidence
   ) throws(Failure) -> (journey: Journey, target: String) {
     let graph = evidence.analysis.graph

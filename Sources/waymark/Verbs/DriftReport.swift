@@ -17,17 +17,15 @@ struct DriftReport: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "\(FormatChoice.allValueStrings.joined(separator: ", ")); or format=file. Repeatable.",
+      "\(Format.allValueStrings.joined(separator: ", ")); or format=file. Repeatable.",
       valueName: "format"))
-  var format: [FormatChoice] = []
+  var format: [FormatChoice<Format>] = []
 
   @OptionGroup var color: ColorOption
 
   func run() throws {
     let place = ProjectSelection(paths: project.map { [$0] } ?? [])
-    let (project, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.structural, tolerating: Simulate.tolerated
-    ) { _ in [] }
+    let (project, checked) = try ProjectOptions.loadSound(at: place, in: color)
     var search = DriftSearch(checked.graph)
     for log in logs {
       try Disk.lines(of: log) { line, number throws(Failure) in

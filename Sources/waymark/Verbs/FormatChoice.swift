@@ -1,24 +1,23 @@
 import ArgumentParser
-import WaymarkCompiler
 
 /// `json`, or `sarif=out.sarif`.
-struct FormatChoice: ExpressibleByArgument {
-  let format: Format
+struct FormatChoice<Kind: NamedFormat>: ExpressibleByArgument {
+  let format: Kind
   let file: String?
 
-  static let onTerminal = FormatChoice(format: .text, file: nil)
+  static var onTerminal: Self { Self(format: Kind.all[0], file: nil) }
 
-  static let allValueStrings = Format.all.map(\.name)
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  static var allValueStrings: [String] { Kind.allValueStrings }
+  static var defaultCompletionKind: CompletionKind { Kind.defaultCompletionKind }
 
-  private init(format: Format, file: String?) {
+  private init(format: Kind, file: String?) {
     self.format = format
     self.file = file
   }
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = Format.all.first(where: { $0.name == parts[0] }) else { return nil }
+    guard let format = Kind(argument: String(parts[0])) else { return nil }
     if parts.count == 2 && parts[1].isEmpty { return nil }
     self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
   }

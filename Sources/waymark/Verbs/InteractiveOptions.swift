@@ -31,10 +31,6 @@ struct InteractiveOptions: ParsableArguments {
     if names.count > 1 {
       throw Failure("--interactive walks through one workflow or route; choose one")
     }
-    guard let name = names.first else { return nil }
-    if let start = graph.subject(named: name) { return start }
-    let known =
-      graph.workflows.map { graph.text($0.name) } + graph.routes.map { graph.text($0.name) }
-    throw Failure(UnknownName.message(name, as: "workflow or route", among: known))
+    return try names.first.map { name throws(Failure) in try graph.start(named: name) }
   }
 }

@@ -35,7 +35,8 @@ struct Journeys: ParsableCommand {
   }
 
   func run() throws {
-    let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
+    let (project, checked, errors) = try ProjectOptions.loadPartly(
+      at: options.project, in: options.color)
     let graph = checked.graph
     var journeys = JourneyOptions()
     journeys.kind = cover

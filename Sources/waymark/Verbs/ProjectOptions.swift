@@ -52,42 +52,39 @@ struct ProjectOptions: ParsableArguments {
 
   /// For verbs that follow what errors leave sound: the errors that they cannot tolerate go to
   /// standard error, and are returned.
-  func loadPartly(
-    tolerating tolerated: Set<String>
+  static func loadPartly(
+    at place: ProjectSelection, in color: ColorOption
   ) throws -> (project: Project, checked: Checked, errors: [Diagnostic]) {
-    let project = try Project(at: project.location())
+    let project = try Project(at: place.location())
     let checked = project.checkedPartly(by: Rule.structural)
     let errors = checked.diagnostics.filter {
-      $0.severity == .error && !tolerated.contains($0.rule)
+      $0.severity == .error && !Simulate.tolerated.contains($0.rule)
     }
     if !errors.isEmpty { color.report(checked, of: project) }
     return (project, checked, errors)
   }
 
-  /// For verbs that need a sound project: diagnostics go to standard error, and errors end the
-  /// verb, except those of rules that it can tolerate. Unknown names on the command line are
-  /// reported too, unless their declarations may just not have been read.
+  /// For verbs that follow journeys through a sound project.
   static func loadSound(
-    at place: ProjectSelection, in color: ColorOption, by rules: [Rule],
-    tolerating tolerated: Set<String> = [],
-    unknown: (Graph) -> [String]
+    at place: ProjectSelection, in color: ColorOption
   ) throws -> (project: Project, checked: Checked) {
     let project = try Project(at: place.location())
-    let checked = try sound(
-      project.checkedPartly(by: rules), of: project, in: color, tolerating: tolerated,
-      unknown: unknown)
-    return (project, checked)
+    let found = project.checkedPartly(by: Rule.structural)
+    return (project, try sound(found, of: project, in: color, tolerating: Simulate.tolerated))
   }
 
   static let hiddenFile =
     "a spec file cannot be read, and nothing is made from the rest alone; "
     + "'waymark check --rule yaml-syntax=error' shows why"
 
+  /// Diagnostics go to standard error, and errors end the verb, except those of rules that it can
+  /// tolerate. Unknown names on the command line are reported too, unless their declarations may
+  /// just not have been read.
   static func sound(
     _ found: Checked, of project: Project, in color: ColorOption,
     tolerating tolerated: Set<String> = [], leaving known: Baseline? = nil,
     stopped: (_ errors: Int) -> Void = { _ in },
-    unknown: (Graph) -> [String]
+    unknown: (Graph) -> [String] = { _ in [] }
   ) throws -> Checked {
     // Nothing can be made from what is not named or typed soundly, though it is known.
     let checked = known.map { found.without($0, of: Rule.ofJourneys).checked } ?? found

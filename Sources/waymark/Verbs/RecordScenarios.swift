@@ -32,9 +32,7 @@ struct RecordScenarios: ParsableCommand {
 
   func run() throws {
     let place = ProjectSelection(paths: project.map { [$0] } ?? [])
-    let (project, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.structural, tolerating: Simulate.tolerated
-    ) { _ in [] }
+    let (project, checked) = try ProjectOptions.loadSound(at: place, in: color)
     try Report.refuse([scenarios], in: project)
     var recording = Recording()
     for log in logs.isEmpty ? ["-"] : logs {

@@ -47,9 +47,7 @@ struct ReplayLogs: ParsableCommand {
 
   func run() throws {
     let place = ProjectSelection(paths: project.map { [$0] } ?? [])
-    let (project, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.structural, tolerating: Simulate.tolerated
-    ) { _ in [] }
+    let (project, checked) = try ProjectOptions.loadSound(at: place, in: color)
     var options = ReplayOptions()
     options.jobs = jobs
     options.window = Int64(window) * 60_000

@@ -11,7 +11,7 @@ struct Resolve: ParsableCommand {
   @OptionGroup var options: ProjectOptions
 
   @Option(help: "text, json or markdown.")
-  var format: ResolutionFormat = .default
+  var format = ResolutionFormat.all[0]
 
   @Option(
     help: ArgumentHelp("Only what is raised on this screen.", valueName: "name"),
@@ -59,19 +59,5 @@ struct Resolve: ParsableCommand {
       return UnknownName.message(name, as: kind, among: names)
     }
     if !unknown.isEmpty { throw Failure(all: unknown) }
-  }
-}
-
-extension ResolutionFormat: ExpressibleByArgument {
-  public static var allValueStrings: [String] { all.map(\.name) }
-  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  public static var `default`: ResolutionFormat { all[0] }
-  public var defaultValueDescription: String { name }
-
-  public init?(argument: String) {
-    guard let format = ResolutionFormat.all.first(where: { $0.name == argument }) else {
-      return nil
-    }
-    self = format
   }
 }

@@ -42,7 +42,8 @@ struct ShortestPath: ParsableCommand {
   @OptionGroup var data: DataOptions
 
   func run() throws {
-    let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
+    let (project, checked, errors) = try ProjectOptions.loadPartly(
+      at: options.project, in: options.color)
     let graph = checked.graph
     let target: Coverage.Item
     var journeys = JourneyOptions()
@@ -110,7 +111,7 @@ struct ShortestPath: ParsableCommand {
       let names = CoverageCounts(of: graph).names(in: graph)
       throw Failure(UnknownName.message(text, as: "step, screen, route or outcome", among: names))
     }
-    let own = start.flatMap { graph.subject(named: $0) }.flatMap { graph.workflow(of: $0) }
+    let own = start.flatMap { try? graph.start(named: $0) }.flatMap { graph.workflow(of: $0) }
     let near = parts.filter { $0.workflow != nil && $0.workflow == own }
     if near.count == 1 { return near[0] }
     guard parts.count == 1 else {

@@ -49,20 +49,13 @@ struct Simulate: ParsableCommand {
   private func walk() throws {
     if exploring.explore { throw ValidationError("give --interactive or --explore, not both") }
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let (_, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
-    ) { _ in [] }
+    let (_, checked) = try ProjectOptions.loadSound(at: place, in: color)
     try walking.run(names, exploring.data, in: checked.graph, color)
   }
 
   private func explore() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let project = try Project(at: place.location())
-    let checked = project.checkedPartly(by: Rule.structural)
-    let errors = checked.diagnostics.filter {
-      $0.severity == .error && !Self.tolerated.contains($0.rule)
-    }
-    if !errors.isEmpty { color.report(checked, of: project) }
+    let (project, checked, errors) = try ProjectOptions.loadPartly(at: place, in: color)
     let graph = checked.graph
     var options: ExplorationOptions
     do {

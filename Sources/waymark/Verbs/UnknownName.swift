@@ -1,4 +1,5 @@
 import CEL
+import WaymarkCompiler
 
 /// The message about a name on the command line that stands for nothing in the project.
 enum UnknownName {
@@ -15,5 +16,20 @@ enum UnknownName {
     let more = listed.count - shown
     return "\(start); there is " + listed.prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
       + (more > 0 ? ", and \(more) more" : "")
+  }
+}
+
+extension Graph {
+  func index(of name: String, _ kind: String, among names: [Name]) throws(Failure) -> Int {
+    let known = names.map { text($0) }
+    if let index = known.firstIndex(of: name) { return index }
+    throw Failure(UnknownName.message(name, as: kind, among: known))
+  }
+
+  /// The workflow, or else the route, of the name.
+  func start(named name: String) throws(Failure) -> Journey.Start {
+    let all = workflows.map(\.name) + routes.map(\.name)
+    let index = try index(of: name, "workflow or route", among: all)
+    return index < workflows.count ? .workflow(ID(index)) : .route(ID(index - workflows.count))
   }
 }

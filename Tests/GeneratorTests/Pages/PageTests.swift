@@ -195,7 +195,7 @@ struct PageTests {
   }
 
   @Test("a scenario is distinguished by its flags, its context and its client")
-  func world() throws {
+  func environment() throws {
     let spec = """
       feature: Help
       flags: { quick: { default: true } }

@@ -59,7 +59,7 @@ import WaymarkCompiler
         #expect(journey.reduce(0) { $0 + Int(graph.costs[Int($1)]) } <= limit)
       }
       let covered = graph.covered(by: plan.journeys)
-      let lengths = ShortestWays(graph).lengths
+      let lengths = ShortestPaths(graph).lengths
       for item in graph.allItems {
         // The first edge is the arrival.
         let least = Int(lengths[Int(item) + 1])

@@ -101,6 +101,6 @@ struct ShortestJourneyTests {
     let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
     let report = runScenarios(checked.graph)
     #expect(report.failed == 0)
-    #expect(report.coverage.screens.percent == 100)
+    #expect(report.coverage[.screens].percent == 100)
   }
 }

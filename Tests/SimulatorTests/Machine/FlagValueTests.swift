@@ -41,7 +41,7 @@ struct PlayedFlagValueTests {
         + scenario("c", "", "Offer", ends: "done")
         + scenario("d", "quick: true", "Quick", ends: "done"))
     #expect(it.complaints == [])
-    #expect(it.report.coverage.flags == Coverage.Count(covered: 3, total: 3))
+    #expect(it.report.coverage[.flags] == Coverage.Count(covered: 3, total: 3))
     let wrong = Simulated(Self.spec + scenario("a", "test: early", "Quick", ends: "done"))
     #expect(wrong.complaints.count == 1)
   }
@@ -49,7 +49,7 @@ struct PlayedFlagValueTests {
   @Test("coverage counts the values that scenarios play with")
   func coverage() {
     let it = Simulated(Self.spec + scenario("a", "test: early", "Early", ends: "done"))
-    #expect(it.report.coverage.flags == Coverage.Count(covered: 1, total: 3))
+    #expect(it.report.coverage[.flags] == Coverage.Count(covered: 1, total: 3))
     #expect(
       it.report.coverage.gaps.filter { $0.kind == .flags }.map(\.name)
         == ["test: control", "test: late"])
@@ -75,7 +75,7 @@ struct PlayedFlagValueTests {
     let again = Simulated(
       Self.spec.replacing("scenarios:\n", with: "") + scenarioSection(set.journeys))
     #expect(again.complaints == [])
-    #expect(again.report.coverage.screens == Coverage.Count(covered: 4, total: 4))
+    #expect(again.report.coverage[.screens] == Coverage.Count(covered: 4, total: 4))
   }
 
   @Test("a log tells one of them; what the specs do not name counts as the default")
@@ -83,7 +83,7 @@ struct PlayedFlagValueTests {
     func known(_ flags: String) -> [Value?] {
       let graph = check([SourceFile(path: "help.yaml", text: Self.spec)]).graph
       let json = try? JSONText.read(Array(flags.utf8))
-      return KnownWorld(flags: json, context: nil, graph).flags
+      return KnownEnvironment(flags: json, context: nil, graph).flags
     }
     #expect(known("{\"test\": \"late\", \"quick\": true}") == [.string("late"), .bool(true)])
     #expect(known("{\"test\": \"new\"}") == [.string("control"), nil])

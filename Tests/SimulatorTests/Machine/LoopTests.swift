@@ -69,7 +69,7 @@ import WaymarkCompiler
     let report = runScenarios(chain(short, length: 1_000_000))
     let result = try #require(report.results.first)
     #expect(result.failure == nil)
-    #expect(report.coverage.steps == Coverage.Count(covered: 1_000_000, total: 1_000_000))
+    #expect(report.coverage[.steps] == Coverage.Count(covered: 1_000_000, total: 1_000_000))
   }
 
   /// The second step of the graph, over and over, each leading to the next.

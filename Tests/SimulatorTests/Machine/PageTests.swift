@@ -32,9 +32,9 @@ import Testing
       "{ show: Home, do: chat }, { open: chat }, { show: Home, do: back }",
       of: "route: home, given: { params: { count: 1 } }")
     #expect(it.complaints == [])
-    #expect(it.report.coverage.routes == Coverage.Count(covered: 2, total: 4))
-    #expect(it.report.coverage.screens == Coverage.Count(covered: 1, total: 2))
-    #expect(it.report.coverage.steps.total == 0)
+    #expect(it.report.coverage[.routes] == Coverage.Count(covered: 2, total: 4))
+    #expect(it.report.coverage[.screens] == Coverage.Count(covered: 1, total: 2))
+    #expect(it.report.coverage[.steps].total == 0)
   }
 
   @Test("A button of a page is pressed only where it is offered")

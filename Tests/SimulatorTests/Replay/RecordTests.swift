@@ -151,6 +151,47 @@ struct RecordTests {
     #expect(scenarioSection(made.scenarios).contains("at: keep"))
   }
 
+  @Test("what was opened, and has ended, is closed where a link gives the journey up")
+  func givenUp() {
+    let spec = """
+      feature: Help
+      services: { b: { find: {} } }
+      routes: { help: { workflow: help, link: /help }, quick: { workflow: quick, link: /quick } }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps:
+            ask: { open: quick, go: find }
+            find: { call: b.find, on: { success: done, failure: done } }
+        quick:
+          outcomes: { done: success }
+          steps: { sort: { choose: [{ else: done }] } }
+
+      """
+    var recording = Recording()
+    for (index, word) in ["open help", "open quick", "open quick", "end done"].enumerated() {
+      for line in Replayed.lines("s", word, from: index) { recording.add(Array(line.utf8)) }
+    }
+    let made = RecordedScenarios(recording, of: Replayed.graph(spec))
+    #expect(
+      scenarioSection(made.scenarios) == """
+        scenarios:
+          recorded s:
+            route: help
+            steps:
+              - open: quick
+                steps: []
+                ends: done
+            at: find
+
+          recorded s (2):
+            route: quick
+            steps: []
+            ends: done
+
+        """)
+  }
+
   @Test("of calls alone, the shortest journey that makes them is found")
   func backend() {
     let made = recorded(

@@ -1,6 +1,6 @@
 import CEL
 
-/// Types expressions along the ways of one workflow, without reporting anything. A class, since a
+/// Types expressions along the paths of one workflow, without reporting anything. A class, since a
 /// flow that is complete remembers further results.
 final class FlowChecks {
   let checker: Checker
@@ -14,34 +14,34 @@ final class FlowChecks {
   }
 
   /// Nothing is known of an expression that was rejected.
-  func check(_ expression: Expression?, _ due: Type?, at place: FlowPlace) -> CheckedExpression {
-    guard let expression, !place.isUnclear else { return .unknown }
-    let facts = Facts(nonNull: Paths(sorted: known(to: expression, at: place)))
-    if let due, place.action == nil, let checked = known.find(expression, due, facts) {
+  func check(_ expression: Expression?, _ due: Type?, at point: FlowPoint) -> CheckedExpression {
+    guard let expression, !point.isUnclear else { return .unknown }
+    let facts = Facts(nonNull: Paths(sorted: known(to: expression, at: point)))
+    if let due, point.action == nil, let checked = known.find(expression, due, facts) {
       return checked
     }
-    let checked = checker.check(expression, in: place.scope, expecting: due, knowing: facts)
+    let checked = checker.check(expression, in: point.scope, expecting: due, knowing: facts)
     if checked.issues.contains(where: { $0.kind == .undefinedName }) { return .unknown }
-    if let due, place.action == nil { known.add(checked, expression, due, facts) }
+    if let due, point.action == nil { known.add(checked, expression, due, facts) }
     return checked
   }
 
   /// Of all that is known, which may be much, only what the expression reads, in its order.
-  private func known(to expression: Expression, at place: FlowPlace) -> [String] {
-    guard place.action == nil else {
-      let own = checker.optionalPaths(in: expression, of: place.scope)
-      return Set(own).filter { place.knows($0, paths) }.sorted()
+  private func known(to expression: Expression, at point: FlowPoint) -> [String] {
+    guard point.action == nil else {
+      let own = checker.optionalPaths(in: expression, of: point.scope)
+      return Set(own).filter { point.knows($0, paths) }.sorted()
     }
     let own =
       ownPaths[expression.identity]
-      ?? Set(checker.optionalPaths(in: expression, of: place.scope)).sorted()
+      ?? Set(checker.optionalPaths(in: expression, of: point.scope)).sorted()
     ownPaths[expression.identity] = own
-    return own.filter { place.knows($0, paths) }
+    return own.filter { point.knows($0, paths) }
   }
 }
 
 /// What an expression at a step can rely on.
-struct FlowPlace {
+struct FlowPoint {
   var scope: Scope
   /// What is known when the list of alternatives begins; nil if nothing reaches it.
   var before: PathSet?
@@ -89,7 +89,7 @@ struct FlowUse {
 }
 
 /// A transition that can be taken, and the paths that are known not to be null behind it.
-struct FlowWay {
+struct FlowEdge {
   let transition: ID<Transition>
   let source: ID<Step>
   let target: Transition.Target

@@ -86,7 +86,7 @@ extension Linker {
     for step in flow.workflow.steps
     where graph.uses(at: step).contains(where: { issues[$0] != nil }) {
       var uses: [FlowUse] = []
-      _ = flow.ways(from: step) { if issues[$0.formula] != nil { uses.append($0) } }
+      _ = flow.edges(from: step) { if issues[$0.formula] != nil { uses.append($0) } }
       for use in uses {
         guard let expression = graph.formulas[use.formula.index].expression else { continue }
         var checked = Checker(types: graph.types, searchBudget: searchBudget).check(

@@ -4,16 +4,16 @@ import CEL
 /// not to be null.
 struct LossSearch {
   private let flow: NullFlow
-  private let incoming: IncomingWays
+  private let incoming: IncomingEdges
   private let path: String
   private let bit: Int
   private(set) var cost = 0
 
-  init(_ flow: NullFlow, _ incoming: IncomingWays, _ path: String, _ bit: Int) {
+  init(_ flow: NullFlow, _ incoming: IncomingEdges, _ path: String, _ bit: Int) {
     (self.flow, self.incoming, self.path, self.bit) = (flow, incoming, path, bit)
   }
 
-  /// Nil if no way has established anything.
+  /// Nil if no edge has established anything.
   mutating func loss(before use: ID<Step>) -> Diagnostic.Note? {
     var seen: Set<ID<Step>> = [use]
     var queue = [use]
@@ -21,19 +21,19 @@ struct LossSearch {
     while next < queue.count {
       let step = queue[next]
       next += 1
-      let ways = incoming.to(flow.row(step))
-      cost += ways.count + 1
-      let lacking = ways.filter { !$0.known.contains(bit) }
-      if let way = lacking.first(where: { isKnown(before: $0.source) }) {
-        return replacement(by: way, origin(before: way.source))
+      let edges = incoming.to(flow.row(step))
+      cost += edges.count + 1
+      let lacking = edges.filter { !$0.known.contains(bit) }
+      if let edge = lacking.first(where: { isKnown(before: $0.source) }) {
+        return replacement(by: edge, origin(before: edge.source))
       }
-      if let way = ways.first(where: { $0.known.contains(bit) }) {
+      if let edge = edges.first(where: { $0.known.contains(bit) }) {
         if let other = lacking.first(where: replaces) {
-          return replacement(by: other, origin(of: way))
+          return replacement(by: other, origin(of: edge))
         }
-        return difference(at: step, use, known: way, lacking: lacking.first)
+        return difference(at: step, use, known: edge, lacking: lacking.first)
       }
-      for way in lacking where seen.insert(way.source).inserted { queue.append(way.source) }
+      for edge in lacking where seen.insert(edge.source).inserted { queue.append(edge.source) }
     }
     return nil
   }
@@ -48,30 +48,30 @@ struct LossSearch {
     flow.known[flow.row(step)]?.contains(bit) ?? false
   }
 
-  private func replacement(by way: FlowWay, _ origin: String?) -> Diagnostic.Note? {
+  private func replacement(by edge: FlowEdge, _ origin: String?) -> Diagnostic.Note? {
     guard let origin else { return nil }
     let graph = flow.graph
-    let assigned = graph.assigning(to: String(NullablePaths.root(of: path)), on: way)
+    let assigned = graph.assigning(to: String(NullablePaths.root(of: path)), on: edge)
     return note(
-      "\(origin), but \(subject) was replaced at \(name(way.source)); " + advice(keeping: path),
-      at: assigned?.name.span ?? graph[way.source].name.span)
+      "\(origin), but \(subject) was replaced at \(name(edge.source)); " + advice(keeping: path),
+      at: assigned?.name.span ?? graph[edge.source].name.span)
   }
 
-  private func replaces(_ way: FlowWay) -> Bool {
+  private func replaces(_ edge: FlowEdge) -> Bool {
     let graph = flow.graph
-    let result = graph[graph[way.transition].exit].result.map { graph.text(graph[$0].name) }
+    let result = graph[graph[edge.transition].exit].result.map { graph.text(graph[$0].name) }
     let root = String(NullablePaths.root(of: path))
-    return result == root || graph.assigning(to: root, on: way) != nil
+    return result == root || graph.assigning(to: root, on: edge) != nil
   }
 
   private mutating func difference(
-    at step: ID<Step>, _ use: ID<Step>, known: FlowWay, lacking: FlowWay?
+    at step: ID<Step>, _ use: ID<Step>, known: FlowEdge, lacking: FlowEdge?
   ) -> Diagnostic.Note? {
     guard let origin = origin(of: known) else { return nil }
     let place = step == use ? "here" : "to \(name(step))"
     let compare = "; compare it with null on that way as well, or again where it is used"
     guard let lacking else {
-      // Only at the first step, to which some ways lead back.
+      // Only at the first step, to which some edges lead back.
       return note(
         "\(origin), but the workflow starts at \(name(step)) without that" + compare,
         at: flow.workflow.start.span)
@@ -82,29 +82,29 @@ struct LossSearch {
   }
 
   /// "`x` was checked at `triage`".
-  private mutating func origin(of way: FlowWay) -> String? {
-    if isKnown(before: way.source), !flow.graph.sets(path, on: way) {
-      return origin(before: way.source)
+  private mutating func origin(of edge: FlowEdge) -> String? {
+    if isKnown(before: edge.source), !flow.graph.sets(path, on: edge) {
+      return origin(before: edge.source)
     }
-    let verb = flow.graph.sets(path, on: way) ? "set" : "checked"
-    return "`\(path)` was \(verb) at \(name(way.source))"
+    let verb = flow.graph.sets(path, on: edge) ? "set" : "checked"
+    return "`\(path)` was \(verb) at \(name(edge.source))"
   }
 
-  /// All ways to the step know the value: follows them back to where one of them began to.
+  /// All edges to the step know the value: follows them back to where one of them began to.
   private mutating func origin(before step: ID<Step>) -> String? {
     var seen: Set<ID<Step>> = [step]
     var queue = [step]
     var next = 0
     while next < queue.count {
-      let ways = incoming.to(flow.row(queue[next]))
+      let edges = incoming.to(flow.row(queue[next]))
       next += 1
-      cost += ways.count + 1
-      for way in ways {
-        let isSet = flow.graph.sets(path, on: way)
-        if isSet || !isKnown(before: way.source) {
-          return "`\(path)` was \(isSet ? "set" : "checked") at \(name(way.source))"
+      cost += edges.count + 1
+      for edge in edges {
+        let isSet = flow.graph.sets(path, on: edge)
+        if isSet || !isKnown(before: edge.source) {
+          return "`\(path)` was \(isSet ? "set" : "checked") at \(name(edge.source))"
         }
-        if seen.insert(way.source).inserted { queue.append(way.source) }
+        if seen.insert(edge.source).inserted { queue.append(edge.source) }
       }
     }
     return "`\(path)` has a default"
@@ -151,13 +151,13 @@ extension NullFlow {
 
 extension Graph {
   /// The assignment to a variable by a transition, or by its step.
-  fileprivate func assigning(to variable: String, on way: FlowWay) -> Argument? {
-    let runs = [self[way.transition].assignments, self[way.source].assignments]
+  fileprivate func assigning(to variable: String, on edge: FlowEdge) -> Argument? {
+    let runs = [self[edge.transition].assignments, self[edge.source].assignments]
     return runs.joined().lazy.map { self[$0] }.first { self.text($0.name) == variable }
   }
 
-  /// True if the way sets the path itself, or what it is part of.
-  fileprivate func sets(_ path: String, on way: FlowWay) -> Bool {
-    assigning(to: String(NullablePaths.root(of: path)), on: way) != nil
+  /// True if the edge sets the path itself, or what it is part of.
+  fileprivate func sets(_ path: String, on edge: FlowEdge) -> Bool {
+    assigning(to: String(NullablePaths.root(of: path)), on: edge) != nil
   }
 }

@@ -1,6 +1,6 @@
 import CEL
 
-/// Which values are known not to be null on every way to a step: forward data flow over one
+/// Which values are known not to be null on every path to a step: forward data flow over one
 /// workflow, to the greatest fixpoint. A step's set only ever shrinks.
 struct NullFlow {
   /// For one workflow; without a bound, rounds times steps could grow without limit.
@@ -47,10 +47,10 @@ struct NullFlow {
     while let rank = pending.popFirst() {
       let next = Int(order[Int(rank)])
       isPending[next] = false
-      for way in ways(from: step(next)) {
-        guard case .step(let step) = way.target else { continue }
+      for edge in edges(from: step(next)) {
+        guard case .step(let step) = edge.target else { continue }
         let target = row(step)
-        let met = known[target].map { $0.intersection(way.known) } ?? way.known
+        let met = known[target].map { $0.intersection(edge.known) } ?? edge.known
         if met == known[target] { continue }
         known[target] = met
         if isPending[target] { continue }

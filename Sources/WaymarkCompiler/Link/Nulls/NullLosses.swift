@@ -4,7 +4,7 @@ import CEL
 struct NullLosses {
   private let flow: NullFlow
   /// Computed for the first loss.
-  private var incoming: IncomingWays?
+  private var incoming: IncomingEdges?
   /// Searching for very many losses in a large workflow would take too long.
   private var budget = 1_000_000
 
@@ -29,32 +29,32 @@ struct NullLosses {
 
   private mutating func loss(of path: String, _ bit: Int, at step: ID<Step>) -> Diagnostic.Note? {
     guard let before = flow.known[flow.row(step)], budget > 0 else { return nil }
-    let ways = incoming ?? IncomingWays(flow)
-    incoming = ways
-    var search = LossSearch(flow, ways, path, bit)
+    let edges = incoming ?? IncomingEdges(flow)
+    incoming = edges
+    var search = LossSearch(flow, edges, path, bit)
     defer { budget -= search.cost }
     return before.contains(bit) ? search.replacement(within: step) : search.loss(before: step)
   }
 }
 
-/// The ways that lead to each step of a workflow, from steps that are reached.
-struct IncomingWays {
-  private let ways: [FlowWay]
-  /// The targets are indices of ways.
-  private let edges: Edges
+/// The edges that lead to each step of a workflow, from steps that are reached.
+struct IncomingEdges {
+  private let edges: [FlowEdge]
+  /// The targets are indices of edges.
+  private let rows: Edges
 
   init(_ flow: NullFlow) {
-    var (ways, pairs): ([FlowWay], [(from: Int32, to: Int32)]) = ([], [])
+    var (edges, pairs): ([FlowEdge], [(from: Int32, to: Int32)]) = ([], [])
     for step in flow.workflow.steps {
-      for way in flow.ways(from: step) {
-        guard case .step(let target) = way.target else { continue }
-        pairs.append((Int32(flow.row(target)), Int32(ways.count)))
-        ways.append(way)
+      for edge in flow.edges(from: step) {
+        guard case .step(let target) = edge.target else { continue }
+        pairs.append((Int32(flow.row(target)), Int32(edges.count)))
+        edges.append(edge)
       }
     }
-    self.ways = ways
-    edges = Edges(nodes: flow.known.count, pairs: pairs)
+    self.edges = edges
+    rows = Edges(nodes: flow.known.count, pairs: pairs)
   }
 
-  func to(_ row: Int) -> [FlowWay] { edges.of(row).map { ways[Int(edges.targets[$0])] } }
+  func to(_ row: Int) -> [FlowEdge] { rows.of(row).map { edges[Int(rows.targets[$0])] } }
 }

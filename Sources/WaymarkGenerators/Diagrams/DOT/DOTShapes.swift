@@ -78,19 +78,19 @@ extension Drawing.Role {
 extension Drawing.Edge {
   /// Failures are dashed, the effects of time are dotted.
   var attributes: String {
-    var parts = way.style.map { ["style=\($0)"] } ?? []
+    var parts = kind.style.map { ["style=\($0)"] } ?? []
     if let lack {
       parts = [
         "style=\(lack.style)", "color=\"\(lack.line)\"", "fontcolor=\"\(lack.text)\"",
       ]
     }
-    parts.append(way.more)
+    parts.append(kind.more)
     if isOnPath { parts += ["color=\"\(Palette.path)\"", "penwidth=3"] }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-extension Drawing.Way {
+extension Drawing.EdgeKind {
   fileprivate var style: String? {
     switch self {
     case .plain, .child, .arrival: nil

@@ -81,7 +81,7 @@ struct Mermaid {
   private mutating func write(_ edge: Drawing.Edge) {
     indent()
     bytes += MermaidText.id(edge.from)
-    bytes += edge.way.arrow.utf8
+    bytes += edge.kind.arrow.utf8
     if !edge.lines.isEmpty {
       bytes += "|\"".utf8
       bytes += MermaidText.label(edge.lines)
@@ -123,7 +123,7 @@ extension Drawing.Role {
   }
 }
 
-extension Drawing.Way {
+extension Drawing.EdgeKind {
   fileprivate var arrow: String {
     switch self {
     case .plain, .child: " -->"

@@ -58,7 +58,7 @@ private struct SVGDocument {
   var text: String {
     let width = graph.vertices.map { $0.x + $0.size.width / 2 }.max() ?? 0
     let box = [-Self.margin, -Self.margin, width + 2 * Self.margin, height + 2 * Self.margin]
-    let lines = edges.indices.filter { edges[$0].way != .hidden }.map(line)
+    let lines = edges.indices.filter { edges[$0].kind != .hidden }.map(line)
     let words = edges.indices.compactMap(label)
     let nodes = shapes.indices.map { shapes[$0].element(at: middle(of: $0)) }
     return """

@@ -9,7 +9,7 @@ struct SVGLine {
 
   init(_ edge: Drawing.Edge) {
     id = edge.number.map { " data-id=\"transition \($0)\"" } ?? ""
-    let parts = ["line", "\(edge.way)"] + (edge.lack.map { ["\($0)"] } ?? [])
+    let parts = ["line", "\(edge.kind)"] + (edge.lack.map { ["\($0)"] } ?? [])
     name = (parts + (edge.isOnPath ? ["path"] : [])).joined(separator: " ")
   }
 

@@ -153,7 +153,7 @@ extension SwiftModel {
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
-    // Texts that differ only in how an accent is written are told apart here.
+    // Texts that differ only in how an accent is written are distinguished here.
     var first: [[UInt8]: SwiftUse] = [:]
     return uses.compactMap { use in
       let name = Array(use.swift.text.utf8)

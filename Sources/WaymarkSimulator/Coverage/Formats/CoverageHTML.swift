@@ -36,7 +36,7 @@ private struct CoveragePage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private var hasArms: Bool { report.coverage.flags.total > 0 }
+  private var hasArms: Bool { report.coverage[.flags].total > 0 }
 
   private var numbers: [String] {
     ["<div class=\"kinds\">"]

@@ -23,7 +23,7 @@ struct FlowComponents {
     return node
   }
 
-  /// For each part that does not touch the outside, the edge by which the shortest way from the
+  /// For each part that does not touch the outside, the edge by which the shortest path from the
   /// others gets into it.
   mutating func entries(by search: inout NearestSearch, in graph: JourneyGraph) -> [Int32] {
     var parts: [Int32: [Int32]] = [:]
@@ -40,8 +40,8 @@ struct FlowComponents {
         (search.distances[Int($0)], $0) < (search.distances[Int($1)], $1)
       }
       guard let nearest else { continue }
-      let way = search.path(to: nearest)
-      entries += way.first { root(of: graph.targets[Int($0)]) == part }.map { [$0] } ?? []
+      let path = search.path(to: nearest)
+      entries += path.first { root(of: graph.targets[Int($0)]) == part }.map { [$0] } ?? []
     }
     return entries.sorted()
   }

@@ -3,7 +3,7 @@
 /// Much of a workflow is like that.
 struct FlowContraction {
   let problem: FlowProblem
-  /// By node: the node that it is joined with, and the cost of the way between; itself if none.
+  /// By node: the node that it is joined with, and the cost of the path between; itself if none.
   private var entered: Joints
   private var left: Joints
   private var supplies: [Int]

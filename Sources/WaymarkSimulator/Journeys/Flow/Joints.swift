@@ -1,4 +1,4 @@
-/// Nodes that are joined with others, and the cost of the way between a node and what it is joined
+/// Nodes that are joined with others, and the cost of the path between a node and what it is joined
 /// with in the end.
 struct Joints {
   private var parents: [Int32]

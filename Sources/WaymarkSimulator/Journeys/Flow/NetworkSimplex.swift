@@ -26,7 +26,7 @@ struct NetworkSimplex {
     flows = [Int](repeating: 0, count: arcCount + nodeCount)
     potentials = [Int](repeating: 0, count: nodeCount + 1)
     tree = SpanningTree(nodeCount: nodeCount + 1)
-    // Dearer than any way through the problem's own arcs.
+    // Dearer than any path through the problem's own arcs.
     let forbidding = ((costs.max() ?? 0) + 1) * (nodeCount + 1)
     for (node, supply) in supplies.enumerated() {
       let isSource = supply >= 0

@@ -10,7 +10,8 @@ struct EventTable {
   private var known: [Key: Int32] = [:]
   private var data: LoggedData
 
-  /// Names beyond this are not told apart, and values not kept: a log can hold any number of them.
+  /// Names beyond this are not distinguished, and values not kept: a log can hold any number of
+  /// them.
   private static let mostNames = 100_000
   private static let mostEvents = 1_000_000
 
@@ -49,7 +50,7 @@ struct EventTable {
     return id
   }
 
-  /// -2 for all beyond those that are told apart.
+  /// -2 for all beyond those that are distinguished.
   private mutating func number(of name: LogSlice) -> Int32 {
     let hash = name.hash
     if let id = names.find(name, hash: hash) { return id }

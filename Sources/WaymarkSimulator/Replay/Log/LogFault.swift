@@ -16,7 +16,7 @@ enum LogFault: Int, CaseIterable, Sendable {
 }
 
 /// A line of one of the logs, both counted from 1.
-struct LogPlace: Hashable, Comparable, Sendable {
+struct LogPosition: Hashable, Comparable, Sendable {
   let log: Int
   let line: Int
 

@@ -23,7 +23,7 @@ struct LogLines: @unchecked Sendable {
     var count = 0
     while let stop = Self.lineBreak(from: at, to: end) {
       count += 1
-      let number = LogPlace(log: log, line: before + count)
+      let number = LogPosition(log: log, line: before + count)
       let place = isNumbered ? takeNumber(of: &at, stop) ?? number : number
       if (skipsFirst && count == 1) || stop - at > Replay.longestLine {
         shard.readTooLong(at: place)
@@ -55,7 +55,7 @@ struct LogLines: @unchecked Sendable {
 
   @inline(__always)
   private func read(
-    _ start: UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>, at place: LogPlace,
+    _ start: UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>, at place: LogPosition,
     by shard: inout ReplayShard
   ) {
     var (start, stop) = (start, stop)
@@ -71,13 +71,13 @@ struct LogLines: @unchecked Sendable {
   /// `1:12` and a tab.
   private func takeNumber(
     of start: inout UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>
-  ) -> LogPlace? {
+  ) -> LogPosition? {
     if start == stop { return nil }
     var scanner = JSONScanner(UnsafeBufferPointer(start: start, count: stop - start))
     guard let log = scanner.integer(), scanner.accept(UInt8(ascii: ":")),
       let line = scanner.integer(), scanner.accept(0x09)
     else { return nil }
     start = scanner.at
-    return LogPlace(log: Int(log), line: Int(line))
+    return LogPosition(log: Int(log), line: Int(line))
   }
 }

@@ -14,7 +14,7 @@ struct LoggedData {
 
   init(_ reads: ReadData) { self.reads = reads }
 
-  /// -1 for what is not read, not told apart any more, or too large.
+  /// -1 for what is not read, not distinguished any more, or too large.
   mutating func id(of slice: LogSlice, of kind: LogEvent.Kind, _ subject: LogSlice) -> Int32 {
     guard reads.wants(kind, subject) else { return -1 }
     kept.removeAll(keepingCapacity: true)

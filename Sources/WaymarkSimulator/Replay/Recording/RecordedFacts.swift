@@ -5,12 +5,12 @@ extension WalkFacts {
   /// As far as the session tells them.
   init(told session: RecordedSession, in program: Program) {
     let graph = program.graph
-    let world = session.world(in: graph)
-    flags = zip(graph.flags.indices, world.flags).compactMap { index, value in
+    let environment = session.environment(in: graph)
+    flags = zip(graph.flags.indices, environment.flags).compactMap { index, value in
       value.map { (ID(index), $0) }
     }
     context = RecordedData(graph).named(session.context, graph.project.context)
-    client = world.client.map { ($0.platform, $0.version) }
+    client = environment.client.map { ($0.platform, $0.version) }
   }
 
   /// With all that guards can read and the session does not tell; what is usual comes first.

@@ -36,19 +36,7 @@ extension RecordedSearch {
       names.operations[event.event.subject] == operation, let call = call(of: walk)
     else { return [] }
     let detail = event.event.detail
-    let errors = graph[operation].errors
-    let error = errors?.firstIndex { graph.text($0) == detail }
-    let isSilence = detail == "timeout" && error == nil
-    let kinds: [Call.Answer.Kind] =
-      if detail == "success" {
-        [.success]
-      } else if isSilence {
-        [.timeout, .failure]
-      } else if let error {
-        [.error(error)]
-      } else {
-        detail == "failure" || errors == nil ? [.failure] : []
-      }
+    let kinds = graph.answers(of: operation, logged: detail)
     return call.answers.filter { kinds.contains($0.kind) }.flatMap {
       answered($0, event.json, walk)
     } + retried(detail, event.json, call, walk)
@@ -94,7 +82,7 @@ extension RecordedSearch {
       // One that fails before its first page shows none.
       return names.entries.flatMap { begun($0, with: nil, index, walk) }.filter { !$0.hasFailed }
     }
-    switch open.machine.halt {
+    switch open.machine.stop {
     case .show?:
       guard walk.isTold || session.isOfBackend, let page = page(of: walk) else { return [] }
       return (page.after == nil ? [] : [walk.making(.wait)].compactMap(\.self))
@@ -116,12 +104,12 @@ extension RecordedSearch {
   }
 
   func page(of walk: RecordedWalk) -> Page? {
-    guard case .show(let location)? = walk.open?.walk.machine.halt else { return nil }
+    guard case .show(let location)? = walk.open?.walk.machine.stop else { return nil }
     return program.page(at: location)
   }
 
   private func call(of walk: RecordedWalk) -> Call? {
-    guard case .call(let location)? = walk.open?.walk.machine.halt else { return nil }
+    guard case .call(let location)? = walk.open?.walk.machine.stop else { return nil }
     return program.call(at: location)
   }
 }
@@ -130,7 +118,7 @@ extension RecordedSearch {
 extension RecordedSearch {
   private static let mostCombinations = 1_000
 
-  /// What was logged; then with each value that guards tell apart, where they read more than that.
+  /// What was logged; then with each value that guards distinguish, where they read more than that.
   func candidates(_ given: Value?, of variable: ID<Variable>?) -> [Value?] {
     let classes = variable.map { offers.classes(of: $0) } ?? []
     var known: Set<Value?> = [given]

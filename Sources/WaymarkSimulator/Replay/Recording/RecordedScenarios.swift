@@ -68,7 +68,7 @@ public struct RecordedScenarios {
   ) -> (walks: [Walk], haveFailed: Bool)? {
     RecordedSearch(
       offers: WalkOffers(program: program, toldApart: toldApart), names: names, facts: facts,
-      world: facts.world(of: program), session: session, isIncomplete: isIncomplete
+      environment: facts.environment(of: program), session: session, isIncomplete: isIncomplete
     ).journeys()
   }
 

@@ -1,13 +1,13 @@
 import CEL
 import WaymarkCompiler
 
-/// Finds a way that explains a recorded session. Where only the backend's side was recorded, what
+/// Finds a path that explains a recorded session. Where only the backend's side was recorded, what
 /// the user did in between is found, too.
 struct RecordedSearch {
   let offers: WalkOffers
   let names: SpecNames
   let facts: WalkFacts
-  let world: World
+  let environment: Environment
   let session: RecordedSession
   /// The session begins in the middle of a journey.
   let isIncomplete: Bool
@@ -16,23 +16,18 @@ struct RecordedSearch {
   var graph: Graph { offers.program.graph }
   var data: RecordedData { RecordedData(graph) }
 
-  /// How many ways are followed at once, and between two lines.
+  /// How many paths are followed at once, and between two lines.
   private static let mostWalks = 1_000
   private static let mostTried = 5_000
 
-  /// The journeys of the first way that explains all events; nil if none does.
+  /// The journeys of the first path that explains all events; nil if none does.
   func journeys() -> (walks: [Walk], haveFailed: Bool)? {
     var walks = [RecordedWalk()]
     for (index, event) in session.events.enumerated() where event.event.kind != .unexpected {
       walks = self.walks(after: event, index, from: walks)
     }
     guard var best = walks.first(where: { !$0.hasFailed }) ?? walks.first else { return nil }
-    // The line is missing that tells that what was opened has ended.
-    while let last = best.open?.walk, last.levels.count > 1, case .ended? = last.machine.halt,
-      let next = best.making(.close)
-    {
-      best = next
-    }
+    best.closeEnded()
     return (best.journeys, best.hasFailed)
   }
 
@@ -41,20 +36,20 @@ struct RecordedSearch {
     after event: RecordedSession.Event, _ index: Int, from walks: [RecordedWalk]
   ) -> [RecordedWalk] {
     var level = walks
-    var seen = Set(walks.map(\.place))
+    var seen = Set(walks.map(\.configuration))
     var found: [RecordedWalk] = []
-    var known: Set<RecordedWalk.Place> = []
-    // A longer way may be the only one that explains what comes later.
+    var known: Set<RecordedWalk.Configuration> = []
+    // A longer path may be the only one that explains what comes later.
     var levels = session.isOfBackend ? Int.max : 3
     while !level.isEmpty, levels > 0, seen.count < Self.mostTried {
       for walk in level {
-        found += direct(event, index, walk).filter { known.insert($0.place).inserted }
+        found += direct(event, index, walk).filter { known.insert($0.configuration).inserted }
       }
       if !found.isEmpty { levels = min(levels, 4) }
       levels -= 1
       if levels == 0 { break }
       level = level.flatMap { walk in
-        unlogged(walk, before: event, index).filter { seen.insert($0.place).inserted }
+        unlogged(walk, before: event, index).filter { seen.insert($0.configuration).inserted }
       }
     }
     // What is over comes before what may go on with a button of its last page.
@@ -111,7 +106,7 @@ struct RecordedSearch {
   }
 
   private func ended(_ event: LogEvent, _ walk: RecordedWalk) -> [RecordedWalk] {
-    if case .ended(let outcome)? = walk.open?.walk.machine.halt,
+    if case .ended(let outcome)? = walk.open?.walk.machine.stop,
       graph.text(graph[outcome].name) == event.subject
     {
       return closed(walk)
@@ -143,7 +138,7 @@ struct RecordedSearch {
     _ event: RecordedSession.Event, _ index: Int, _ walk: RecordedWalk
   ) -> [RecordedWalk] {
     guard let route = names.routes[event.event.subject] else { return [] }
-    if case .open(route, _, _)? = walk.open?.walk.machine.halt { return entered(route, walk) }
+    if case .open(route, _, _)? = walk.open?.walk.machine.stop { return entered(route, walk) }
     guard walk.open == nil || names.arrivals.contains(route) else { return [] }
     guard let process = program.model.process(of: route) else { return [walk] }
     var next = walk
@@ -180,7 +175,8 @@ struct RecordedSearch {
     return combinations(of: given).compactMap { values in
       var next = walk
       next.open = RecordedWalk.Journey(
-        walk: Walk(program, from: process, knowing: facts, in: world, with: values), begun: index)
+        walk: Walk(program, from: process, knowing: facts, in: environment, with: values),
+        begun: index)
       next.isTold = false
       return next.leaving()
     }

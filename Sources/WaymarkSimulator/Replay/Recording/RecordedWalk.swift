@@ -29,7 +29,7 @@ struct RecordedWalk {
   }
 
   /// Walks with the same future have the same one.
-  struct Place: Hashable {
+  struct Configuration: Hashable {
     let stacks: [RunStack]
     let state: Machine.State?
     let isTold: Bool
@@ -37,8 +37,8 @@ struct RecordedWalk {
     let hasFailed: Bool
   }
 
-  var place: Place {
-    Place(
+  var configuration: Configuration {
+    Configuration(
       stacks: (below + [open].compactMap(\.self)).map(\.walk.machine.stack),
       state: open?.walk.machine.state, isTold: isTold, toldEnds: open?.toldEnds ?? [],
       hasFailed: hasFailed)
@@ -68,7 +68,21 @@ struct RecordedWalk {
   }
 
   /// Whatever is open is given up.
-  mutating func giveUp() { while open != nil { finish() } }
+  mutating func giveUp() {
+    while open != nil {
+      closeEnded()
+      finish()
+    }
+  }
+
+  /// The line is missing that tells that what was opened has ended.
+  mutating func closeEnded() {
+    while let walk = open?.walk, walk.levels.count > 1, case .ended? = walk.machine.stop,
+      let next = making(.close)
+    {
+      self = next
+    }
+  }
 
   /// Nil where the journey cannot make the move.
   func making(_ move: WalkMove) -> RecordedWalk? {
@@ -76,7 +90,7 @@ struct RecordedWalk {
     next.open?.walk.make(move)
     // Nobody asks what it came past, which would be copied with it.
     if let answered = next.open?.walk.machine.answered {
-      next.open?.walk.machine.trail.removeAll { $0.stop < answered }
+      next.open?.walk.machine.trace.removeAll { $0.stop < answered }
     }
     switch move {
     case .back, .close, .pass: next.isTold = next.open?.walk.screen != nil
@@ -88,7 +102,7 @@ struct RecordedWalk {
   /// Out of what was left by now.
   func leaving() -> RecordedWalk? {
     var next = self
-    while let walk = next.open?.walk, walk.failure == nil, case .left? = walk.machine.halt {
+    while let walk = next.open?.walk, walk.failure == nil, case .left? = walk.machine.stop {
       if walk.levels.count > 1 {
         next.open?.walk.make(.close)
         next.isTold = next.open?.walk.screen != nil

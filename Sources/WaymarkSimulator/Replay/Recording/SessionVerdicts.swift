@@ -21,7 +21,7 @@ struct SessionVerdicts {
   mutating func verdict(on session: RecordedSession) -> Verdict {
     if automaton.isFull { automaton = Automaton(program, reads) }
     var start = Explanation()
-    start.world = session.world(in: program.graph)
+    start.environment = session.environment(in: program.graph)
     start.isOfBackend = session.isOfBackend
     var verdict = Verdict()
     var node = automaton.node(for: start)
@@ -37,10 +37,10 @@ struct SessionVerdicts {
 
 extension RecordedSession {
   /// What it tells of flags, context and client.
-  func world(in graph: Graph) -> KnownWorld {
-    var world = KnownWorld(flags: flags, context: context, graph)
+  func environment(in graph: Graph) -> KnownEnvironment {
+    var environment = KnownEnvironment(flags: flags, context: context, graph)
     let client = events.lazy.compactMap(\.client).first
-    world.client = World.Client(client?.platform, client?.version, in: graph)
-    return world
+    environment.client = Environment.Client(client?.platform, client?.version, in: graph)
+    return environment
   }
 }

@@ -23,19 +23,14 @@ struct PartialResult {
 
   func line(of tally: ReplayTally) -> String {
     var members: [(String, JSONText)] = [("specs", .string(specs))]
-    let numbers = [
-      ("lines", tally.lines), ("events", tally.events), ("sessions", tally.sessions),
-      ("conforming", tally.conforming), ("deviating", tally.deviating),
-      ("incomplete", tally.incomplete), ("bounded", tally.bounded), ("cut", tally.cut),
-    ]
-    members += numbers.filter { $0.1 > 0 }.map { ($0.0, .int($0.1)) }
+    for (name, path) in ReplayTally.numbers where tally[keyPath: path] > 0 {
+      members.append((name, .int(tally[keyPath: path])))
+    }
     let lists: [(String, [[JSONText]])] = [
       ("faults", tally.faults.sorted { $0.key < $1.key }.map(Self.fault)),
       ("branches", tally.branches.sorted { $0.key < $1.key }.map(Self.branch)),
       ("ends", tally.ends.map(Self.end)),
-      ("backs", tally.backs.sorted { $0.key < $1.key }.map(Self.count)),
-      ("unfinished", tally.unfinished.sorted { $0.key < $1.key }.map(Self.count)),
-      ("waits", tally.waits.sorted { $0.key < $1.key }.map(Self.wait)),
+      ("stays", tally.stays.sorted { $0.key < $1.key }.map(Self.stay)),
       ("deviations", tally.deviations.map(Self.deviation)),
     ]
     members += lists.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1.map { .array($0) })) }
@@ -73,13 +68,9 @@ struct PartialResult {
     [.int(Int(end.outcome)), .string(end.client), .int(count)]
   }
 
-  private static func count(_ place: Int32, _ count: Int) -> [JSONText] {
-    [.int(Int(place)), .int(count)]
-  }
-
-  private static func wait(_ place: Int32, _ it: Waits) -> [JSONText] {
-    [.int(Int(place))]
-      + it.buckets.sorted { $0.key < $1.key }.flatMap { [.int($0.key), .int($0.value)] }
+  private static func stay(_ place: Int32, _ it: ReplayTally.Stay) -> [JSONText] {
+    [.int(Int(place)), .int(it.backs), .int(it.unfinished)]
+      + it.waits.buckets.sorted { $0.key < $1.key }.flatMap { [.int($0.key), .int($0.value)] }
   }
 
   private static func deviation(
@@ -106,15 +97,11 @@ extension PartialResult {
       throw Unreadable(message: "this was made with other specs than those that are read now")
     }
     var tally = ReplayTally()
-    func number(_ key: String) -> Int { Self.amount(json[key]) }
-    (tally.lines, tally.events) = (number("lines"), number("events"))
-    (tally.sessions, tally.conforming) = (number("sessions"), number("conforming"))
-    (tally.deviating, tally.incomplete) = (number("deviating"), number("incomplete"))
-    (tally.cut, tally.bounded) = (number("cut"), number("bounded"))
+    for (name, path) in ReplayTally.numbers { tally[keyPath: path] = Self.amount(json[name]) }
     for row in Self.rows(json["faults"], 4) {
       tally.faults[Self.amount(row[0])] = ReplayTally.Faults(
         count: Self.amount(row[1]),
-        first: LogPlace(log: Self.amount(row[2]), line: Self.amount(row[3])))
+        first: LogPosition(log: Self.amount(row[2]), line: Self.amount(row[3])))
     }
     for row in Self.rows(json["branches"], 3) {
       tally.branches[Self.id(row[0])] = ReplayTally.Branch(
@@ -129,16 +116,14 @@ extension PartialResult {
   }
 
   private func addPlaces(_ json: JSONText, to tally: inout ReplayTally) {
-    for row in Self.rows(json["backs"], 2) { tally.backs[Self.id(row[0])] = Self.amount(row[1]) }
-    for row in Self.rows(json["unfinished"], 2) {
-      tally.unfinished[Self.id(row[0])] = Self.amount(row[1])
-    }
-    for row in Self.rows(json["waits"], 1) {
+    for row in Self.rows(json["stays"], 3) {
       var buckets: [Int: Int] = [:]
-      for index in stride(from: 1, to: row.count - 1, by: 2) {
+      for index in stride(from: 3, to: row.count - 1, by: 2) {
         buckets[min(64, Self.amount(row[index]))] = Self.amount(row[index + 1])
       }
-      tally.waits[Self.id(row[0])] = Waits(buckets: buckets)
+      tally.stays[Self.id(row[0])] = ReplayTally.Stay(
+        backs: Self.amount(row[1]), unfinished: Self.amount(row[2]),
+        waits: Waits(buckets: buckets))
     }
     for row in Self.rows(json["deviations"], 7) {
       let key = ReplayTally.DeviationKey(location: Self.id(row[0]), happened: row[1].text ?? "")

@@ -77,10 +77,7 @@ private struct ReplayPage {
   }
 
   private var ends: [String] {
-    let rows = result.ends.prefix(ReplayResult.mostListed).map { end in
-      [end.workflow, end.outcome, end.client.isEmpty ? "-" : end.client, "\(end.count)"]
-    }
-    return table("Ends", ["workflow", "outcome", "client", "sessions"], rows, numbers: 3)
+    table("Ends", ["workflow", "outcome", "client", "sessions"], result.endRows, numbers: 3)
       + more(result.tally.ends.count)
   }
 
@@ -89,7 +86,7 @@ private struct ReplayPage {
     return rest > 0 ? ["<p>… and \(rest) more, which JSON lists.</p>"] : []
   }
 
-  /// With how often each way was taken, and where sessions deviate.
+  /// With how often each transition was taken, and where sessions deviate.
   private var drawings: [String] {
     let drawn = result.graph.workflows.enumerated().flatMap { index, workflow -> [String] in
       guard let svg = diagrams.byWorkflow[ID(index)] else { return [] }
@@ -111,17 +108,9 @@ private struct ReplayPage {
   }
 
   private var stays: [String] {
-    let rows = result.stays.map { stay in
-      let isKnown = stay.waits.count > 0
-      return [
-        stay.place.name, "\(stay.backs)", "\(stay.unfinished)", "\(stay.waits.count)",
-        isKnown ? duration(stay.waits.bound(50)) : "-",
-        isKnown ? duration(stay.waits.bound(95)) : "-",
-      ]
-    }
-    return table(
-      "Where users go back, give up or wait",
-      ["place", "back", "given up", "waits", "half below", "95% below"], rows, numbers: 1)
+    table(
+      "Where users go back, give up or wait", ["place"] + ReplayResult.stayHead, result.stayRows,
+      numbers: 1)
   }
 
   private func table(

@@ -73,7 +73,7 @@ private struct ReplayJSON {
           [
             ("name", .string(branch.item.name)),
             ("workflow", .string(branch.workflow(in: result.graph))),
-          ] + lines(branch.item.span) + [
+          ] + JSONText.members(of: places.place(of: branch.item.span)) + [
             ("taken", .int(branch.count.taken)), ("possible", .int(branch.count.possible)),
           ])
       }
@@ -83,10 +83,10 @@ private struct ReplayJSON {
   private var stays: [JSONText] {
     mutating get {
       result.stays.map { stay in
-        let waits = stay.waits
+        let waits = stay.count.waits
         return .object(
           place(stay.place) + [
-            ("back", .int(stay.backs)), ("givenUp", .int(stay.unfinished)),
+            ("back", .int(stay.count.backs)), ("givenUp", .int(stay.count.unfinished)),
             ("waits", .int(waits.count)),
             ("halfBelow", waits.count > 0 ? .int(Int(waits.bound(50))) : .null),
             ("mostBelow", waits.count > 0 ? .int(Int(waits.bound(95))) : .null),
@@ -101,17 +101,6 @@ private struct ReplayJSON {
 
   private mutating func place(_ place: ReplayResult.Place?) -> [(String, JSONText)] {
     guard let place else { return [("place", .null)] }
-    return [("place", .string(place.name))] + lines(place.span)
-  }
-
-  private mutating func lines(_ span: Span) -> [(String, JSONText)] {
-    let place = places.place(of: span)
-    return [
-      ("file", .string(place.path)), ("start", position(place.start)), ("end", position(place.end)),
-    ]
-  }
-
-  private func position(_ position: (line: Int, column: Int)) -> JSONText {
-    .object([("line", .int(position.line)), ("column", .int(position.column))])
+    return [("place", .string(place.name))] + JSONText.members(of: places.place(of: place.span))
   }
 }

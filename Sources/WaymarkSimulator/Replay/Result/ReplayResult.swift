@@ -115,22 +115,27 @@ public struct ReplayResult: Sendable {
     }
   }
 
-  struct Stay {
-    let place: Place
-    let backs: Int
-    let unfinished: Int
-    let waits: Waits
+  /// Where users go back, give up or wait, in the order of the specs.
+  var stays: [(place: Place, count: ReplayTally.Stay)] {
+    tally.stays.sorted { isBefore($0.key, $1.key) }.compactMap { raw, count in
+      place(of: raw).map { ($0, count) }
+    }
   }
 
-  /// Where users go back, give up or wait, in the order of the specs.
-  var stays: [Stay] {
-    let all = Set(tally.backs.keys).union(tally.unfinished.keys).union(tally.waits.keys)
-    return all.sorted(by: isBefore).compactMap { raw in
-      place(of: raw).map { place in
-        Stay(
-          place: place, backs: tally.backs[raw] ?? 0, unfinished: tally.unfinished[raw] ?? 0,
-          waits: tally.waits[raw] ?? Waits())
-      }
+  /// The same for a table, of which a column of names comes first.
+  static let stayHead = ["back", "given up", "waits", "half below", "95% below"]
+
+  var stayRows: [[String]] {
+    stays.map { place, count in
+      let waits = count.waits
+      return [place.name, "\(count.backs)", "\(count.unfinished)", "\(waits.count)"]
+        + [50, 95].map { waits.count > 0 ? duration(waits.bound($0)) : "-" }
+    }
+  }
+
+  var endRows: [[String]] {
+    ends.prefix(Self.mostListed).map {
+      [$0.workflow, $0.outcome, $0.client.isEmpty ? "-" : $0.client, "\($0.count)"]
     }
   }
 

@@ -4,13 +4,13 @@ import WaymarkCompiler
 struct ReplayTally: Sendable {
   struct Faults: Equatable, Sendable {
     var count = 0
-    var first = LogPlace(log: .max, line: .max)
+    var first = LogPosition(log: .max, line: .max)
   }
 
   struct Branch: Equatable, Sendable {
     /// Surely taken, this many times.
     var taken = 0
-    /// Perhaps taken: nothing in the log tells which of several ways was.
+    /// Perhaps taken: nothing in the log tells which of several paths was.
     var possible = 0
   }
 
@@ -36,6 +36,13 @@ struct ReplayTally: Sendable {
     var allowed: Set<String> = []
   }
 
+  /// What users did at a place besides going on.
+  struct Stay: Equatable, Sendable {
+    var backs = 0
+    var unfinished = 0
+    var waits = Waits()
+  }
+
   var lines = 0
   var events = 0
   var sessions = 0
@@ -52,32 +59,32 @@ struct ReplayTally: Sendable {
   var branches: [Int32: Branch] = [:]
   var ends: [End: Int] = [:]
   /// By the raw locations.
-  var backs: [Int32: Int] = [:]
-  var unfinished: [Int32: Int] = [:]
-  var waits: [Int32: Waits] = [:]
+  var stays: [Int32: Stay] = [:]
   var deviations: [DeviationKey: DeviationCount] = [:]
 
+  /// By their names in a partial result.
+  static let numbers: [(name: String, path: WritableKeyPath<ReplayTally, Int> & Sendable)] = [
+    ("lines", \.lines), ("events", \.events), ("sessions", \.sessions),
+    ("conforming", \.conforming), ("deviating", \.deviating), ("incomplete", \.incomplete),
+    ("bounded", \.bounded), ("cut", \.cut),
+  ]
+
   mutating func add(_ other: ReplayTally) {
-    lines &+= other.lines
-    events &+= other.events
-    sessions &+= other.sessions
-    conforming &+= other.conforming
-    deviating &+= other.deviating
-    incomplete &+= other.incomplete
-    cut &+= other.cut
-    bounded &+= other.bounded
+    for (_, path) in Self.numbers { self[keyPath: path] &+= other[keyPath: path] }
     for (fault, count) in other.faults { add(fault, count) }
     branches.merge(other.branches) {
       Branch(taken: $0.taken &+ $1.taken, possible: $0.possible &+ $1.possible)
     }
     ends.merge(other.ends, uniquingKeysWith: &+)
-    backs.merge(other.backs, uniquingKeysWith: &+)
-    unfinished.merge(other.unfinished, uniquingKeysWith: &+)
-    waits.merge(other.waits) { $0 + $1 }
+    stays.merge(other.stays) {
+      Stay(
+        backs: $0.backs &+ $1.backs, unfinished: $0.unfinished &+ $1.unfinished,
+        waits: $0.waits + $1.waits)
+    }
     for (key, count) in other.deviations { deviations[key, default: .init()].add(count) }
   }
 
-  mutating func add(_ fault: LogFault, at place: LogPlace) {
+  mutating func add(_ fault: LogFault, at place: LogPosition) {
     add(fault.rawValue, Faults(count: 1, first: place))
   }
 
@@ -93,7 +100,8 @@ struct ReplayTally: Sendable {
     case .took(let transition): branches[transition.raw, default: .init()].possible &+= times
     case .ended(let outcome):
       if isCertain { ends[End(outcome: outcome.raw, client: client), default: 0] &+= times }
-    case .wentBack(let location): if isCertain { backs[location.raw, default: 0] &+= times }
+    case .wentBack(let location):
+      if isCertain { stays[location.raw, default: .init()].backs &+= times }
     }
   }
 }

@@ -64,9 +64,7 @@ private struct ReplayText {
   }
 
   private var ends: [String] {
-    let rows = result.ends.prefix(ReplayResult.mostListed).map {
-      [$0.workflow, $0.outcome, $0.client.isEmpty ? "-" : $0.client, "\($0.count)"]
-    }
+    let rows = result.endRows
     return rows.isEmpty
       ? []
       : TextTable([["workflow", "outcome", "client", ""]] + rows, numbers: [3]).lines
@@ -102,15 +100,9 @@ private struct ReplayText {
   }
 
   private var stays: [String] {
-    let rows = result.stays.map { stay in
-      [
-        stay.place.name, "\(stay.backs)", "\(stay.unfinished)", "\(stay.waits.count)",
-        stay.waits.count > 0 ? duration(stay.waits.bound(50)) : "-",
-        stay.waits.count > 0 ? duration(stay.waits.bound(95)) : "-",
-      ]
-    }
-    let head = ["", "back", "given up", "waits", "half below", "95% below"]
-    return rows.isEmpty ? [] : TextTable([head] + rows, numbers: [1, 2, 3, 4, 5]).lines
+    let rows = result.stayRows
+    return rows.isEmpty
+      ? [] : TextTable([[""] + ReplayResult.stayHead] + rows, numbers: [1, 2, 3, 4, 5]).lines
   }
 }
 
@@ -129,7 +121,7 @@ extension ReplayTally.DeviationCount {
   }
 }
 
-extension LogPlace {
+extension LogPosition {
   var words: String { log == 1 ? "in line \(line)" : "in line \(line) of log \(log)" }
 }
 

@@ -4,10 +4,10 @@ import WaymarkCompiler
 struct ClientTable {
   private let graph: Graph
   private var table = ByteTable()
-  private var clients: [World.Client?] = [nil]
+  private var clients: [Environment.Client?] = [nil]
   private var names = [""]
 
-  /// Others are not told apart.
+  /// Others are not distinguished.
   private static let most = 10_000
 
   init(_ graph: Graph) { self.graph = graph }
@@ -20,11 +20,11 @@ struct ClientTable {
     let platform = (json?["platform"]?.text).map { String($0.prefix(60)) }
     let version = (json?["version"]?.text).map { String($0.prefix(60)) }
     names.append([platform, version].compactMap(\.self).joined(separator: " "))
-    clients.append(World.Client(platform, version, in: graph))
+    clients.append(Environment.Client(platform, version, in: graph))
     return table.add(slice, hash: hash) + 1
   }
 
-  func client(_ number: Int32) -> World.Client? { clients[Int(number)] }
+  func client(_ number: Int32) -> Environment.Client? { clients[Int(number)] }
 
   func name(_ number: Int32) -> String { names[Int(number)] }
 }

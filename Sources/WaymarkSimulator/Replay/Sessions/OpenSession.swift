@@ -9,7 +9,7 @@ struct OpenSession {
   let hash: UInt64
   var client: Int32 = 0
   /// The number of what it tells of flags and context.
-  var world: Int32 = 0
+  var environment: Int32 = 0
   var events: [Event] = []
   var last = Int64.min
   /// The block of the log in which its last line was.

@@ -21,7 +21,7 @@ struct ReplayShard {
 
   /// A line without its break.
   @inline(__always)
-  mutating func read(_ line: UnsafeBufferPointer<UInt8>, at place: LogPlace) {
+  mutating func read(_ line: UnsafeBufferPointer<UInt8>, at place: LogPosition) {
     var reader = LogLineReader(line)
     let session = reader.readSession()
     let hash = session?.hash ?? 0
@@ -31,7 +31,7 @@ struct ReplayShard {
     if let fault = add(parsed, session, hash) { tally.add(fault, at: place) }
   }
 
-  mutating func readTooLong(at place: LogPlace) {
+  mutating func readTooLong(at place: LogPosition) {
     guard index == 0 else { return }
     tally.lines += 1
     tally.add(.tooLong, at: place)
@@ -47,8 +47,9 @@ struct ReplayShard {
     guard let (subject, detail) = line.parts(of: kind) else { return .incomplete }
     let number = table.number(of: session, hash: hash)
     if let client = line.client { note(client, number) }
-    if line.flags != nil || line.context != nil, table[number].world == 0 {
-      table[number].world = follower.worlds.number(ofFlags: line.flags, context: line.context)
+    if line.flags != nil || line.context != nil, table[number].environment == 0 {
+      table[number].environment = follower.environments.number(
+        ofFlags: line.flags, context: line.context)
     }
     if let workflow = line.workflow, table[number].events.isEmpty {
       table[number].append(events.id(of: .begin, workflow), at: time)

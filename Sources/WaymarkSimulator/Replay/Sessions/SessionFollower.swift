@@ -6,9 +6,9 @@ struct SessionFollower {
   private let options: ReplayOptions
   private var automaton: Automaton
   private let readsClient: Bool
-  private let readsWorld: Bool
+  private let readsEnvironment: Bool
   var clients: ClientTable
-  var worlds: WorldTable
+  var environments: EnvironmentTable
 
   init(_ program: Program, _ reads: ReadData, _ options: ReplayOptions) {
     self.options = options
@@ -18,7 +18,7 @@ struct SessionFollower {
         formula.reads.contains { if case .client = $0.read { true } else { false } }
       }
     clients = ClientTable(program.graph)
-    readsWorld =
+    readsEnvironment =
       program.hasVariants.contains(true)
       || program.formulas.contains { formula in
         formula.reads.contains { read in
@@ -28,7 +28,7 @@ struct SessionFollower {
           }
         }
       }
-    worlds = WorldTable(program.graph)
+    environments = EnvironmentTable(program.graph)
     automaton = Automaton(program, reads)
   }
 
@@ -80,7 +80,7 @@ struct SessionFollower {
       }
       let kind = events.events[Int(event.id)].kind
       if kind == .act || kind == .answer, let location = automaton.nodes[Int(node)].location {
-        tally.waits[location.raw, default: Waits()].add((event.time &- before) / 1_000)
+        tally.stays[location.raw, default: .init()].waits.add((event.time &- before) / 1_000)
       }
       if automaton.isRemarkable(edge) {
         let edge = automaton.edges[Int(edge)]
@@ -105,8 +105,8 @@ struct SessionFollower {
   private mutating func start(of session: OpenSession, _ events: EventTable) -> Int32 {
     var start = session.isRest ? Explanation.lost : Explanation()
     // What nothing reads would only keep sessions apart.
-    if readsWorld { start.world = worlds.world(session.world) }
-    if readsClient { start.world.client = clients.client(session.client) }
+    if readsEnvironment { start.environment = environments.environment(session.environment) }
+    if readsClient { start.environment.client = clients.client(session.client) }
     start.isOfBackend = session.events.allSatisfy { event in
       let kind = events.events[Int(event.id)].kind
       return kind == .call || kind == .answer
@@ -133,7 +133,7 @@ struct SessionFollower {
       tally.add(.ended(outcome), client: clients.name(session.client), isCertain: true)
     }
     if last.isUnfinished, let location = last.location {
-      tally.unfinished[location.raw, default: 0] += 1
+      tally.stays[location.raw, default: .init()].unfinished += 1
     }
   }
 

@@ -55,7 +55,7 @@ struct Automaton {
   init(_ program: Program, _ reads: ReadData) {
     following = Following(
       names: SpecNames(program),
-      settling: Settling(OpenEvaluation(program: program, reads: reads)))
+      silent: SilentMoves(OpenEvaluation(program: program, reads: reads)))
   }
 
   mutating func node(for explanation: Explanation) -> Int32 {
@@ -102,7 +102,7 @@ struct Automaton {
     }
     var following = following
     var paths = node.paths.flatMap { following.paths(after: event, from: $0) }
-    var isBounded = following.settling.isBounded
+    var isBounded = following.silent.isBounded
     var deviation: Deviation?
     var isIncomplete = false
     if paths.isEmpty, node.paths.allSatisfy({ $0.explanation.state == .new }) {
@@ -122,9 +122,9 @@ struct Automaton {
     if node.paths.contains(where: \.explanation.isOfBackend) {
       for index in paths.indices { paths[index].explanation.isOfBackend = true }
     }
-    let settled = Settled(paths, following.settling.ambiguous)
+    let merged = MergedPaths(paths, following.silent.ambiguous)
     return Edge(
-      target: intern(settled.paths), certain: settled.certain, possible: settled.possible,
+      target: intern(merged.paths), certain: merged.certain, possible: merged.possible,
       deviation: deviation, isBounded: isBounded, isIncomplete: isIncomplete)
   }
 

@@ -2,8 +2,8 @@ import WaymarkCompiler
 
 /// What the spec allows where a session deviates, and how it is followed from there.
 extension Following {
-  private var program: Program { settling.data.program }
-  private var graph: Graph { settling.data.program.graph }
+  private var program: Program { silent.data.program }
+  private var graph: Graph { silent.data.program.graph }
 
   /// In words, each once, sorted.
   mutating func expected(from paths: [Path]) -> [String] {
@@ -79,7 +79,7 @@ extension Following {
 
   private func lost(from paths: [Path]) -> Path {
     var lost = Path(explanation: .lost)
-    lost.explanation.world = paths.first?.explanation.world ?? KnownWorld()
+    lost.explanation.environment = paths.first?.explanation.environment ?? KnownEnvironment()
     return lost
   }
 

@@ -34,7 +34,7 @@ struct Explanation: Hashable {
   var isJoined = false
   /// Only calls and answers were logged, as a server does: the user's part is guessed.
   var isOfBackend = false
-  var world = KnownWorld()
+  var environment = KnownEnvironment()
   /// A journey, or what was opened, was left without an outcome, which the next line may say.
   var isLeft = false
   /// By their depths, the processes of which a line has told the end, as their last page stays.
@@ -71,7 +71,7 @@ struct Explanation: Hashable {
   /// No journey is open, whatever came before.
   var isBetweenJourneys: Bool { state == .new || state == .idle }
 
-  /// The same world in a state of no journey; nothing is known of one that was joined.
+  /// The same environment in a state of no journey; nothing is known of one that was joined.
   mutating func leave() {
     state = isJoined ? .lost : .idle
     stack = RunStack()
@@ -90,5 +90,5 @@ enum Mark: Hashable {
 /// A state, and what has been come past since it was last certain.
 struct Path: Hashable {
   var explanation: Explanation
-  var trail: [Mark] = []
+  var trace: [Mark] = []
 }

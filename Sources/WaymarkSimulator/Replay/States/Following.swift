@@ -5,10 +5,10 @@ import WaymarkCompiler
 /// all that could have come.
 struct Following {
   let names: SpecNames
-  var settling: Settling
+  var silent: SilentMoves
 
-  private var program: Program { settling.data.program }
-  private var graph: Graph { settling.data.program.graph }
+  private var program: Program { silent.data.program }
+  private var graph: Graph { silent.data.program.graph }
 
   /// Empty if this state does not explain the event.
   mutating func paths(after event: LogEvent, from path: Path) -> [Path] {
@@ -30,13 +30,13 @@ struct Following {
   /// What can happen without a line: time passes, a last page is left, a journey begins.
   mutating func unlogged(_ path: Path) -> [Path] {
     switch path.explanation.state {
-    case .new, .idle: return settling.settle(names.entries.compactMap { begun($0, [], path) })
+    case .new, .idle: return silent.closure(of: names.entries.compactMap { begun($0, [], path) })
     case .shown:
       guard let page = program.page(at: path.explanation.top.location) else { return [] }
-      var paths = page.after.map { settling.take($0, from: path) } ?? []
+      var paths = page.after.map { silent.take($0, from: path) } ?? []
       if let outcome = page.ends { paths.append(turned(path, outcome)) }
-      return settling.settle(paths)
-    case .waiting: return settling.settle(answered(path) { $0 == .timeout })
+      return silent.closure(of: paths)
+    case .waiting: return silent.closure(of: answered(path) { $0 == .timeout })
     case .lost, .moving, .ending, .arriving, .calling, .opening, .stuck, .ended:
       return []
     }
@@ -72,18 +72,18 @@ struct Following {
     guard let workflow = names.workflows[event.subject] else { return [] }
     var idle = path
     if !path.explanation.isBetweenJourneys {
-      idle.explanation = Explanation(world: path.explanation.world)
+      idle.explanation = Explanation(environment: path.explanation.environment)
     }
-    let params = settling.data.logged(event.data, of: graph[workflow].params)
+    let params = silent.data.logged(event.data, of: graph[workflow].params)
     let next = begun(program.model.process(of: workflow), params, idle)
-    return settling.settle([next].compactMap(\.self))
+    return silent.closure(of: [next].compactMap(\.self))
   }
 
   func begun(_ process: Process, _ params: [Value?], _ path: Path) -> Path? {
     var next = path
     let count = program.model.params(of: process).count
     let padded = params + Array(repeating: nil, count: max(0, count - params.count))
-    settling.enter(process, padded, &next.explanation)
+    silent.enter(process, padded, &next.explanation)
     return next
   }
 
@@ -93,7 +93,7 @@ struct Following {
       names.isScreen(event, page.screen)
     else { return [] }
     let named = names.shown(by: event, page.screen)
-    let seen = path.explanation.world.seen(page.screen, graph)
+    let seen = path.explanation.environment.seen(page.screen, graph)
     if let named, let seen, named != seen { return [] }
     var next = path
     next.explanation.state = .shown
@@ -117,10 +117,10 @@ struct Following {
     if case .ended(let outcome) = path.explanation.state,
       graph.text(graph[outcome].name) == event.subject
     {
-      return settling.settle(settling.closed(next))
+      return silent.closure(of: silent.closed(next))
     }
     if let outcome = untoldEnd(path), graph.text(graph[outcome].name) == event.subject {
-      next.trail.append(.ended(outcome))
+      next.trace.append(.ended(outcome))
       next.explanation.toldEnds.append(next.explanation.frames.count - 1)
       return [next]
     }

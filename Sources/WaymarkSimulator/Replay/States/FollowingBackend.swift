@@ -4,30 +4,30 @@ import WaymarkCompiler
 extension Following {
   private static let mostHidden = 2_000
 
-  private var program: Program { settling.data.program }
-  private var graph: Graph { settling.data.program.graph }
+  private var program: Program { silent.data.program }
+  private var graph: Graph { silent.data.program.graph }
 
   /// Where the user can have come to before the next call: whatever was shown and pressed, with any
   /// data.
   mutating func hidden(from path: Path) -> [Path] {
-    var known: [Explanation: [Mark]] = [path.explanation: path.trail]
+    var known: [Explanation: [Mark]] = [path.explanation: path.trace]
     var level = [path]
     var found: [Path] = []
     while !level.isEmpty {
       var next: [Path] = []
       for path in level {
         for later in step(from: path) {
-          if let trail = known[later.explanation] {
-            settling.meet(trail, later.trail)
+          if let trace = known[later.explanation] {
+            silent.meet(trace, later.trace)
           } else {
-            known[later.explanation] = later.trail
+            known[later.explanation] = later.trace
             next.append(later)
           }
         }
       }
       found += next
       if known.count > Self.mostHidden {
-        settling.giveUp()
+        silent.giveUp()
         return found
       }
       level = next
@@ -50,8 +50,8 @@ extension Following {
         + names.flatMap { name in
           act(LogEvent(kind: .act, subject: name, detail: "", data: nil), path)
         }
-    case .opening(let route): return settling.settle(opened(route, path))
-    case .ended: return settling.settle(settling.closed(path))
+    case .opening(let route): return silent.closure(of: opened(route, path))
+    case .ended: return silent.closure(of: silent.closed(path))
     case .new, .idle, .waiting, .lost, .moving, .ending, .calling, .stuck: return unlogged(path)
     }
   }

@@ -6,18 +6,18 @@ extension Following {
   /// More links followed from one another are not kept open.
   static let mostFrames = 16
 
-  private var program: Program { settling.data.program }
-  private var graph: Graph { settling.data.program.graph }
+  private var program: Program { silent.data.program }
+  private var graph: Graph { silent.data.program.graph }
 
   mutating func act(_ event: LogEvent, _ path: Path) -> [Path] {
     guard path.explanation.state == .shown,
       let page = program.page(at: path.explanation.top.location)
     else { return [] }
     let button = page.buttons.first { graph.text(graph[$0.action].name) == event.subject }
-    if let button { return settling.settle(press(button, on: page, event, path)) }
+    if let button { return silent.closure(of: press(button, on: page, event, path)) }
     switch event.subject {
-    case "back": return settling.settle(goBack(from: page, path))
-    case "wait": return settling.settle(page.after.map { settling.take($0, from: path) } ?? [])
+    case "back": return silent.closure(of: goBack(from: page, path))
+    case "wait": return silent.closure(of: page.after.map { silent.take($0, from: path) } ?? [])
     default: return []
     }
   }
@@ -26,9 +26,9 @@ extension Following {
     _ button: PageButton, on page: Page, _ event: LogEvent, _ path: Path
   ) -> [Path] {
     guard mayOffer(button, on: page, path) else { return [] }
-    let sent = settling.data.logged(event.data, of: graph[button.action].sends)
+    let sent = silent.data.logged(event.data, of: graph[button.action].sends)
     guard let opening = button.opening else {
-      return button.exit.map { settling.take($0, from: path, sent: sent) } ?? []
+      return button.exit.map { silent.take($0, from: path, sent: sent) } ?? []
     }
     var next = path
     // A variant of the screen may give other arguments.
@@ -36,12 +36,12 @@ extension Following {
     let scope = scope(of: page.screen, on: page, path)
     let values =
       isKnown
-      ? settling.data.bind(opening.arguments, in: scope)
+      ? silent.data.bind(opening.arguments, in: scope)
       : graph[opening.route].params.map { _ in nil }
     next.explanation.top.opening = RunStack.Opening(
       route: opening.route, arguments: values,
       after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes)
-    return settling.opening(opening.route, next)
+    return silent.opening(opening.route, next)
   }
 
   /// False if what is known hides the button.
@@ -51,21 +51,21 @@ extension Following {
     guard let seen = seen(on: page, path) else { return true }
     let name = graph[button.action].name.symbol
     let action = graph[seen].actions.first { graph[$0].name.symbol == name } ?? button.action
-    if path.explanation.world.knows(graph[action].knownBy) == false { return false }
+    if path.explanation.environment.knows(graph[action].knownBy) == false { return false }
     guard let when = graph[action].when else { return true }
-    return settling.data.holds(when, in: scope(of: seen, on: page, path)) != false
+    return silent.data.holds(when, in: scope(of: seen, on: page, path)) != false
   }
 
   /// The page's screen, or the variant that is known to be shown; nil if none is.
   private func seen(on page: Page, _ path: Path) -> ID<Screen>? {
     if graph[page.screen].variants.isEmpty { return page.screen }
-    return path.explanation.seen ?? path.explanation.world.seen(page.screen, graph)
+    return path.explanation.seen ?? path.explanation.environment.seen(page.screen, graph)
   }
 
   /// A variant may declare its params in another order.
   private func scope(of seen: ID<Screen>, on page: Page, _ path: Path) -> KnownScope {
     let values = path.explanation.top.history.last?.params ?? []
-    var scope = KnownScope(own: values, world: path.explanation.world)
+    var scope = KnownScope(own: values, environment: path.explanation.environment)
     if seen == page.screen { return scope }
     let given = Array(graph[page.screen].params)
     scope.own = graph[seen].params.map { param in
@@ -80,14 +80,14 @@ extension Following {
     if let outcome = page.ends { return [turned(path, outcome)] }
     guard program.model.mayAllowBack(page) else { return [] }
     var next = path
-    next.trail.append(.wentBack(path.explanation.top.location))
+    next.trace.append(.wentBack(path.explanation.top.location))
     switch next.explanation.stack.goBack() {
     case .shows:
       next.explanation.state = .shown
       next.explanation.seen = nil
     case .closes:
       next.explanation.noteLeft()
-      return settling.closed(next)
+      return silent.closed(next)
     case .leaves:
       next.explanation.leave()
       next.explanation.noteLeft()
@@ -100,19 +100,10 @@ extension Following {
       let call = program.call(at: path.explanation.top.location),
       names.operations[event.subject] == call.operation
     else { return [] }
-    let errors = graph[call.operation].errors
-    let error = errors?.firstIndex { graph.text($0) == event.detail }
-    let paths: [Path]
-    switch event.detail {
-    case "success":
-      paths = answered(path, event.data) { $0 == .success }
-    case "timeout" where error == nil: paths = answered(path) { $0 == .timeout || $0 == .failure }
-    default:
-      let isOpen = event.detail == "failure" || errors == nil
-      guard error != nil || isOpen else { return [] }
-      paths = answered(path, event.data) { $0 == (error.map { .error($0) } ?? .failure) }
-    }
-    return settling.settle(paths + retried(event.detail, path))
+    let kinds = graph.answers(of: call.operation, logged: event.detail)
+    let data = kinds.contains(.timeout) ? nil : event.data
+    let paths = answered(path, data) { kinds.contains($0) }
+    return silent.closure(of: paths + retried(event.detail, path))
   }
 
   func answered(
@@ -123,10 +114,10 @@ extension Following {
       var next = path
       next.explanation.stack.tries = 0
       if let result = answer.result {
-        next.explanation.top.values[program.slot(of: result)] = settling.data.logged(
+        next.explanation.top.values[program.slot(of: result)] = silent.data.logged(
           value, of: result)
       }
-      return settling.take(answer.exit, from: next)
+      return silent.take(answer.exit, from: next)
     }
   }
 
@@ -143,22 +134,24 @@ extension Following {
 
   mutating func open(_ event: LogEvent, _ path: Path) -> [Path] {
     guard let route = names.routes[event.subject] else { return [] }
-    if case .opening(route) = path.explanation.state { return settling.settle(opened(route, path)) }
+    if case .opening(route) = path.explanation.state {
+      return silent.closure(of: opened(route, path))
+    }
     let isArrival = names.arrivals.contains(route)
     guard isArrival || path.explanation.isBetweenJourneys || path.explanation.state == .lost,
-      path.explanation.world.knows(graph[route].knownBy) != false
+      path.explanation.environment.knows(graph[route].knownBy) != false
     else { return [] }
     guard let process = program.model.process(of: route) else { return isArrival ? [path] : [] }
-    let params = settling.data.logged(event.data, of: graph[route].params)
-    return settling.settle([arrived(by: route, process, params, path)].compactMap(\.self))
+    let params = silent.data.logged(event.data, of: graph[route].params)
+    return silent.closure(of: [arrived(by: route, process, params, path)].compactMap(\.self))
   }
 
   /// By a button or a step. What happens inside may not have been logged.
   func opened(_ route: ID<Route>, _ path: Path) -> [Path] {
-    let closed = settling.goOn(path)
+    let closed = silent.goOn(path)
     guard let process = program.model.process(of: route) else { return closed }
     var next = path
-    settling.enter(
+    silent.enter(
       process, path.explanation.top.opening?.arguments ?? [], isOpened: true, &next.explanation)
     return [next] + closed
   }
@@ -175,11 +168,11 @@ extension Following {
       && path.explanation.frames.count < Self.mostFrames:
       next.explanation.top.opening = RunStack.Opening(
         route: route, arguments: params, after: .stays)
-      settling.enter(process, params, isOpened: true, &next.explanation)
+      silent.enter(process, params, isOpened: true, &next.explanation)
       return next
     default:
       next.explanation = Explanation(
-        isJoined: path.explanation.state == .lost, world: path.explanation.world)
+        isJoined: path.explanation.state == .lost, environment: path.explanation.environment)
       return begun(process, params, next)
     }
   }

@@ -5,7 +5,7 @@ import WaymarkCompiler
 struct KnownScope {
   var own: [Value?] = []
   var sent: [Value?] = []
-  var world = KnownWorld()
+  var environment = KnownEnvironment()
 }
 
 /// Formulas over data of which only a part is known.
@@ -81,16 +81,10 @@ extension KnownScope {
     switch read {
     case .own(let slot): own.indices.contains(slot) ? own[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
-    case .client:
-      world.client.map { client in
-        .map([
-          .string("platform"): .string(client.platform),
-          .string("version"): .version(client.numbers),
-        ])
-      }
-    case .flags: world.value(ofFlagsOf: program.graph)
-    case .context: world.value(ofContextOf: program.graph)
-    case .supports: world.supports(program.facts)
+    case .client: environment.client?.value
+    case .flags: environment.value(ofFlagsOf: program.graph)
+    case .context: environment.value(ofContextOf: program.graph)
+    case .supports: environment.supports(program.facts)
     }
   }
 }

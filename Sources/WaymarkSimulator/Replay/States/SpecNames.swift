@@ -53,7 +53,7 @@ struct SpecNames: Sendable {
   }
 
   /// The variant that the event names; nil if it names the screen alone, as apps do that do not
-  /// tell variants apart.
+  /// distinguish variants.
   func shown(by event: LogEvent, _ screen: ID<Screen>) -> ID<Screen>? {
     let name = event.detail.isEmpty ? event.subject : event.detail
     if event.detail.isEmpty, name == graph.text(graph[screen].name) { return nil }
@@ -66,5 +66,19 @@ struct SpecNames: Sendable {
     let seen = [screen] + graph[screen].variants.compactMap(\.screen.target)
     func names(_ name: String) -> Bool { seen.contains { graph.text(graph[$0].name) == name } }
     return names(event.subject) && (event.detail.isEmpty || names(event.detail))
+  }
+}
+
+extension Graph {
+  /// What an `outcome` of a log stands for: without errors that are declared, any other is a
+  /// `failure`; an answer that never came is one, too, where the step does not wait for it.
+  func answers(
+    of operation: ID<WaymarkCompiler.Operation>, logged outcome: String
+  ) -> [Call.Answer.Kind] {
+    if outcome == "success" { return [.success] }
+    let errors = self[operation].errors
+    if let error = errors?.firstIndex(where: { text($0) == outcome }) { return [.error(error)] }
+    if outcome == "timeout" { return [.timeout, .failure] }
+    return outcome == "failure" || errors == nil ? [.failure] : []
   }
 }

@@ -36,7 +36,11 @@ struct Git {
     }
     let given = [ends.input[0], ends.output[1], complaints[1]]
     let words = ["--no-pager", "-c", "core.fsmonitor=false", "-C", folder] + arguments
-    let started = Self.start(words, given)
+    // Complaints are read, and must not be translated; nothing may be asked or locked.
+    setenv("LC_ALL", "C", 1)
+    setenv("GIT_TERMINAL_PROMPT", "0", 1)
+    setenv("GIT_OPTIONAL_LOCKS", "0", 1)
+    let started = try? ChildProcess.start("git", words, with: given)
     for end in given { close(end) }
     // What git does not read must not end the tool.
     let handler = signal(SIGPIPE, SIG_IGN)
@@ -52,42 +56,17 @@ struct Git {
       writing.wait()
       signal(SIGPIPE, handler)
     }
-    guard case .success(let process) = started else {
+    guard let process = started else {
       throw Failure(
         "git cannot be started, and only it knows other versions; install it, or compare with a "
           + "folder: waymark diff FOLDER")
     }
     let (output, told) = Self.read(ends.output[0], complaints[0], of: process)
-    let status = Self.wait(for: process)
+    let status = ChildProcess.wait(for: process)
     guard let output, let told else {
       throw Failure("git has not answered for \(Self.patience) seconds")
     }
     return Answer(status: status, output: output, complaints: String(decoding: told, as: UTF8.self))
-  }
-
-  private static func start(_ arguments: [String], _ ends: [Int32]) -> Result<pid_t, Failure> {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, end) in ends.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
-      if end > 2 { posix_spawn_file_actions_addclose(&actions, end) }
-    }
-    // Complaints are read, and must not be translated; nothing may be asked or locked.
-    for (name, value) in [
-      ("LC_ALL", "C"), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_OPTIONAL_LOCKS", "0"),
-    ] {
-      setenv(name, value, 1)
-    }
-    var words = (["git"] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let problem = posix_spawnp(&process, "git", &actions, nil, &words, environ)
-    return problem == 0 ? .success(process) : .failure(Failure(Disk.reason(for: problem)))
   }
 
   /// Nil if it takes too long.
@@ -107,22 +86,10 @@ struct Git {
         return (nil, nil)
       }
       for index in asked.indices where asked[index].revents != 0 {
-        #if canImport(Darwin)
-          let count = Darwin.read(asked[index].fd, &buffer, buffer.count)
-        #elseif canImport(Musl)
-          let count = Musl.read(asked[index].fd, &buffer, buffer.count)
-        #else
-          let count = Glibc.read(asked[index].fd, &buffer, buffer.count)
-        #endif
+        let count = readSome(asked[index].fd, &buffer, buffer.count)
         if count > 0 { texts[index] += buffer[..<count] } else { open[index] = false }
       }
     }
     return (texts[0], texts[1])
-  }
-
-  private static func wait(for process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

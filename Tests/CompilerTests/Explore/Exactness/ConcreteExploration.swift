@@ -103,28 +103,32 @@ final class ConcreteExploration {
     graph.workflows.indices.map { index in
       let layout = semantics.model.workflows[index]
       return semantics.model.all(graph.workflows[index].params, [0], layout).count
-    }.reduce(0, +) * semantics.model.world.count
+    }.reduce(0, +) * semantics.model.environment.count
   }
 
   /// Where journeys begin, with all data.
   func arrivals() -> [(Destination, Int)] {
-    let worlds = Array(0..<semantics.model.world.count)
+    let environments = Array(0..<semantics.model.environment.count)
     var found: [(Destination, Int)] = []
     if graph.project.isImplicit {
       for index in graph.workflows.indices {
         let layout = semantics.model.workflows[index]
         let params = graph.workflows[index].params
-        found += semantics.model.all(params, worlds, layout).map { (.workflow(ID(index)), $0) }
+        found += semantics.model.all(params, environments, layout).map {
+          (.workflow(ID(index)), $0)
+        }
       }
     }
     let entries = Set(graph.project.entries.compactMap(\.target))
     for index in graph.routes.indices {
       let (route, layout) = (graph.routes[index], semantics.model.routes[index])
       var codes: [Int] = []
-      if entries.contains(ID(index)) { codes += semantics.model.all(route.params, worlds, layout) }
+      if entries.contains(ID(index)) {
+        codes += semantics.model.all(route.params, environments, layout)
+      }
       for link in route.links {
         let text = graph.text(link)
-        let given = worlds.map { semantics.model.withDefaults(route.params, $0, layout) }
+        let given = environments.map { semantics.model.withDefaults(route.params, $0, layout) }
         codes += route.params.reduce(given) { codes, param in
           guard text.contains("{\(graph.text(graph[param].name))}") else { return codes }
           return semantics.model.all(Run(param.index..<param.index + 1), codes, layout)
@@ -169,7 +173,7 @@ final class ConcreteExploration {
 
   // MARK: Going on
 
-  /// Params and world stay as they were at the beginning.
+  /// Params and environment stay as they were at the beginning.
   private func activation(of node: Int) -> Activation {
     if let known = begins[node] { return known }
     let place = nodes[node].place
@@ -178,7 +182,7 @@ final class ConcreteExploration {
     if place.index < graph.steps.count {
       let workflow = graph.steps[place.index].workflow
       let layout = semantics.model.workflows[workflow.index]
-      var code = place.code % semantics.model.world.count
+      var code = place.code % semantics.model.environment.count
       for param in graph[workflow].params {
         code += layout.part(of: .variable(param), in: place.code)
       }

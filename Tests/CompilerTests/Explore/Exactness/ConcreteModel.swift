@@ -16,7 +16,7 @@ final class ConcreteModel {
   let evaluator: ConcreteEvaluator
   let domains: Domains
   /// Flags, facts and client, with which every layout begins.
-  private(set) var world = Layout()
+  private(set) var environment = Layout()
   private(set) var workflows: [Layout] = []
   private(set) var routes: [Layout] = []
   private(set) var screens: [Layout] = []
@@ -32,12 +32,12 @@ final class ConcreteModel {
       let name = graph.text(graph.flags[index].name)
       guard domains.fields.contains(name) || ofVariants.contains(ID(index)) else { continue }
       let arms = graph.flags[index].values?.map { Value.string(graph.text($0)) }
-      world.add(.flag(ID(index)), arms ?? [.bool(false), .bool(true)])
+      environment.add(.flag(ID(index)), arms ?? [.bool(false), .bool(true)])
     }
     for fact in graph.project.context where domains.fields.contains(graph.text(graph[fact].name)) {
-      world.add(.fact(fact), domains.values(of: graph[fact].type))
+      environment.add(.fact(fact), domains.values(of: graph[fact].type))
     }
-    if !clients.isEmpty { world.add(.client, clients.indices.map { .int(Int64($0)) }) }
+    if !clients.isEmpty { environment.add(.client, clients.indices.map { .int(Int64($0)) }) }
     workflows = graph.workflows.map { layout(of: $0) }
     routes = graph.routes.map { layout(of: $0.params) }
     screens = graph.screens.map { layout(of: $0.params) }
@@ -46,7 +46,7 @@ final class ConcreteModel {
   var isCut: Bool { evaluator.isCut }
 
   private func layout(of params: Run<Variable>) -> Layout {
-    var layout = world
+    var layout = environment
     for param in params { domains.add(param, to: &layout) }
     return layout
   }
@@ -126,7 +126,7 @@ final class ConcreteModel {
     _ code: Int, from source: Layout, to target: Layout,
     failing: (ID<Formula>) -> Void
   ) -> Int? {
-    var bound = withDefaults(params, code % world.count, target)
+    var bound = withDefaults(params, code % environment.count, target)
     for id in arguments {
       let argument = graph[id]
       guard let digits = evaluator.assigned(argument, code, source, to: target) else {
@@ -175,9 +175,9 @@ final class ConcreteModel {
   func shown(_ screen: ID<Screen>, _ code: Int) -> ID<Screen> {
     let variant = graph[screen].variants.first { variant in
       guard let flag = variant.flag.target,
-        let screen = variant.screen.target, evaluator.knows(graph[screen].since, code, world)
+        let screen = variant.screen.target, evaluator.knows(graph[screen].since, code, environment)
       else { return false }
-      return world.slots(of: .flag(flag)).first.map {
+      return environment.slots(of: .flag(flag)).first.map {
         $0.domain[$0.digit(of: code)] == variant.value
       }
         ?? false

@@ -74,7 +74,7 @@ struct ExpectedVerdicts {
     let trapping = Set(sets.flatMap(\.steps).map(\.index))
     let (model, most) = (exploration.semantics.model, Int(promise.within))
     func isMeant(_ facts: Int) -> Bool {
-      promise.when.map { model.holds($0, facts, model.world) == true } ?? true
+      promise.when.map { model.holds($0, facts, model.environment) == true } ?? true
     }
     let verdict = OracleVerdict(rule: "broken-promise", start: promise.name.span.start)
     if taps.isBroken(within: most, for: isMeant, where: { !trapping.contains($0.index) }) {

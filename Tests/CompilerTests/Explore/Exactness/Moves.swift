@@ -243,7 +243,7 @@ final class StepSemantics {
     guard let params = bind(spec.params, arguments, implicit, code, source, target) else {
       return []
     }
-    guard model.evaluator.knows(route, code, model.world) else {
+    guard model.evaluator.knows(route, code, model.environment) else {
       report("unsupported-route", place)
       return next.map { [.open(.nothing, code: 0, then: $0, by: nil)] } ?? []
     }

@@ -62,7 +62,7 @@ extension StepSemantics {
     let other = model.screens[shown.index]
     var params = bound
     if shown != screen {
-      params = code % model.world.count
+      params = code % model.environment.count
       for (one, two) in zip(graph[screen].params, graph[shown].params) {
         for (from, to) in zip(layout.slots(of: .variable(one)), other.slots(of: .variable(two))) {
           params += from.digit(of: bound) * to.stride
@@ -88,7 +88,7 @@ extension StepSemantics {
     let spec = graph[step]
     guard let screen = spec.screen else { return [] }
     let known = graph[model.shown(screen, code)].since
-    guard model.evaluator.knows(known, code, model.world) else {
+    guard model.evaluator.knows(known, code, model.environment) else {
       report("unsupported-screen", spec.span)
       return []
     }

@@ -23,7 +23,7 @@ extension CommittedJourneys {
   }
 
   mutating func pass(_ targets: [Target], _ code: Int, _ past: inout Past) {
-    let facts = semantics.model.world
+    let facts = semantics.model.environment
     for index in orders where !past.kept.contains(index) {
       let promise = graph.project.promises[index]
       let isMeant =

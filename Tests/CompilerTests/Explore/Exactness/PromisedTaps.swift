@@ -20,7 +20,7 @@ struct PromisedTaps {
     within most: Int, for isMeant: (Int) -> Bool,
     where isFree: (ConcreteExploration.Place) -> Bool
   ) -> Bool {
-    let facts = journeys.semantics.model.world.count
+    let facts = journeys.semantics.model.environment.count
     return journeys.stacks.indices.contains { index in
       guard let place = journeys.stacks[index].last?.place, taps[index] > most,
         journeys.semantics.isShown(place), isMeant(place.code % facts)

@@ -76,7 +76,7 @@ struct RandomSession {
       ]
     }
     for _ in 0..<25 where walk.failure == nil {
-      switch walk.machine.halt {
+      switch walk.machine.stop {
       case .ended?, .left?: if walk.levels.count == 1 { return end(walk) }
       default: break
       }
@@ -94,7 +94,7 @@ struct RandomSession {
     }
     let routes = graph.routes.indices.map { ID<Route>($0) }.filter {
       program.model.process(of: $0) != nil
-        && facts.world(of: program).knows(graph[$0].knownBy)
+        && facts.environment(of: program).knows(graph[$0].knownBy)
     }
     let route = dice.pick(routes)
     return program.model.process(of: route).map { ($0, route) }
@@ -107,7 +107,7 @@ struct RandomSession {
 
   /// False where it is over.
   private mutating func goOn(_ walk: inout Walk) -> Bool {
-    switch walk.machine.halt {
+    switch walk.machine.stop {
     case .show(let location)?: return act(on: location, &walk)
     case .call?: return answer(&walk)
     case .open(let route, _, _)?:

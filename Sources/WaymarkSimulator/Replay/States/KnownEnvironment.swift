@@ -1,9 +1,9 @@
 import CEL
 import WaymarkCompiler
 
-/// What a log tells of the world in which a session runs.
-struct KnownWorld: Hashable, Sendable {
-  var client: World.Client?
+/// What a log tells of the environment in which a session runs.
+struct KnownEnvironment: Hashable, Sendable {
+  var client: Environment.Client?
   /// By the flag's index; nil for what is not told.
   var flags: [Value?] = []
   /// In the order of the declaration.
@@ -53,7 +53,7 @@ struct KnownWorld: Hashable, Sendable {
   }
 }
 
-extension KnownWorld {
+extension KnownEnvironment {
   /// Flags and context as a line tells them, what is declared of them.
   init(flags: JSONText?, context: JSONText?, _ graph: Graph) {
     if case .object? = flags {
@@ -71,7 +71,7 @@ extension KnownWorld {
   }
 }
 
-extension World.Client {
+extension Environment.Client {
   /// Nil for one of which the specs say nothing.
   init?(_ platform: String?, _ version: String?, in graph: Graph) {
     let known = graph.project.clients

@@ -1,10 +1,10 @@
-/// The shortest ways from the outside to every node of a graph, and from every node back.
-struct ShortestWays {
+/// The shortest paths from the outside to every node of a graph, and from every node back.
+struct ShortestPaths {
   private let graph: JourneyGraph
   /// By node: the edge by which it is reached, and the edge that leads on; -1 for none.
   private let arrivals: [Int32]
   private let departures: [Int32]
-  /// By node: the transitions of the shortest way to it, and from it back; -1 if there is none.
+  /// By node: the transitions of the shortest path to it, and from it back; -1 if there is none.
   let there: [Int32]
   let back: [Int32]
   /// The transitions of the shortest journey that takes each edge; -1 if none does.

@@ -1,5 +1,5 @@
 /// The ways in which the readers of reports reach the files of a project.
-public struct ProjectPlaces: Sendable {
+public struct ProjectPaths: Sendable {
   /// From the folder in which the tool was started.
   public var current = PathBase()
   /// From the root of the repository.

@@ -2,13 +2,17 @@ import CEL
 import WaymarkCompiler
 
 /// What is fixed for a whole journey: flags, context and client.
-public final class World: Sendable {
+public final class Environment: Sendable {
   public struct Client: Hashable, Sendable {
     public var platform: String
     public var version: String
 
     var description: String { "\(platform) \(version)" }
     var numbers: [Int] { Version.parse(version) ?? [] }
+    /// As expressions read it.
+    var value: Value {
+      .map([.string("platform"): .string(platform), .string("version"): .version(numbers)])
+    }
   }
 
   /// By the flags' indices.
@@ -49,11 +53,7 @@ public final class World: Sendable {
     self.flagValues = .map(flagValues)
     self.supported = .map(supported)
     contextValues = .map(Dictionary(zip(facts, context)) { first, _ in first })
-    clientValue = client.map { client in
-      .map([
-        .string("platform"): .string(client.platform), .string("version"): .version(client.numbers),
-      ])
-    }
+    clientValue = client?.value
   }
 
   func knows(_ knownBy: KnownBy) -> Bool { knownBy.isEveryone || knownBy.contains(client) }
@@ -64,8 +64,8 @@ extension Machine {
   func seen(_ screen: ID<Screen>) -> ID<Screen> {
     guard program.hasVariants[screen.index] else { return screen }
     let variant = graph.screens[screen.index].variants.first { variant in
-      (variant.flag.target.map { world.flags[$0.index] == variant.value } ?? false)
-        && (variant.screen.target.map { world.knows(graph[$0].knownBy) } ?? true)
+      (variant.flag.target.map { environment.flags[$0.index] == variant.value } ?? false)
+        && (variant.screen.target.map { environment.knows(graph[$0].knownBy) } ?? true)
     }
     return variant?.screen.target ?? screen
   }
@@ -73,7 +73,7 @@ extension Machine {
 
 extension KnownBy {
   /// True if nothing is known of the client.
-  func contains(_ client: World.Client?) -> Bool {
+  func contains(_ client: Environment.Client?) -> Bool {
     client.map { contains($0.platform, $0.numbers) } ?? true
   }
 }

@@ -3,59 +3,59 @@ import CEL
 extension NullFlow {
   typealias Seeing = (FlowUse) -> Void
 
-  /// The ways out of a step in their order, given what is known before it.
-  func ways(from id: ID<Step>, _ see: Seeing? = nil) -> [FlowWay] {
+  /// The edges out of a step in their order, given what is known before it.
+  func edges(from id: ID<Step>, _ see: Seeing? = nil) -> [FlowEdge] {
     let before = known[row(id)]
     if before == nil, see == nil { return [] }
     let step = graph.steps[id.index]
-    let place = FlowPlace(scope, knowing: before)
+    let point = FlowPoint(scope, knowing: before)
     if let see {
       for hole in step.title?.holes ?? [] {
-        var use = use(hole.formula, nil, place, nil)
+        var use = use(hole.formula, nil, point, nil)
         use.isTitle = true
         see(use)
       }
-      for argument in step.arguments { see(use(of: graph[argument], place, nil)) }
+      for argument in step.arguments { see(use(of: graph[argument], point, nil)) }
     }
     var after = before
     if !step.assignments.isEmpty {
-      let set = assign(step.assignments, at: place, nil, see)
+      let set = assign(step.assignments, at: point, nil, see)
       after = before.map { _ in set }
     }
-    var ways: [FlowWay] = []
-    for exit in step.exits { leave(by: exit, of: id, step, after, see, &ways) }
-    return ways
+    var edges: [FlowEdge] = []
+    for exit in step.exits { leave(by: exit, of: id, step, after, see, &edges) }
+    return edges
   }
 
   private func use(
-    _ formula: ID<Formula>, _ due: Type?, _ place: FlowPlace, _ trigger: Exit.Trigger?
+    _ formula: ID<Formula>, _ due: Type?, _ point: FlowPoint, _ trigger: Exit.Trigger?
   ) -> FlowUse {
     FlowUse(
-      formula: formula, due: due, scope: place.scope, facts: place.facts(paths),
-      hidden: place.hidden, trigger: trigger)
+      formula: formula, due: due, scope: point.scope, facts: point.facts(paths),
+      hidden: point.hidden, trigger: trigger)
   }
 
   private func use(
-    of argument: Argument, _ place: FlowPlace, _ trigger: Exit.Trigger?
+    of argument: Argument, _ point: FlowPoint, _ trigger: Exit.Trigger?
   ) -> FlowUse {
-    use(argument.formula, argument.variable.map { graph.variables[$0.index].type }, place, trigger)
+    use(argument.formula, argument.variable.map { graph.variables[$0.index].type }, point, trigger)
   }
 
   private func leave(
     by id: ID<Exit>, of source: ID<Step>, _ step: Step, _ before: PathSet?, _ see: Seeing?,
-    _ ways: inout [FlowWay]
+    _ edges: inout [FlowEdge]
   ) {
     let exit = graph.exits[id.index]
     let mayTake = ends?.mayTake(exit.trigger) ?? true
     if !mayTake, see == nil { return }
-    var place = FlowPlace(
+    var point = FlowPoint(
       scope, knowing: mayTake ? known(behind: exit, of: step, before) : nil)
-    if !graph.isPlain(exit) { enter(exit.trigger, &place) }
+    if !graph.isPlain(exit) { enter(exit.trigger, &point) }
     for id in exit.transitions {
       let transition = graph.transitions[id.index]
-      let chosen = choose(transition, step, exit.trigger, &place, see)
-      ways.append(
-        FlowWay(
+      let chosen = choose(transition, step, exit.trigger, &point, see)
+      edges.append(
+        FlowEdge(
           transition: id, source: source, target: transition.target,
           known: assign(transition.assignments, at: chosen, exit.trigger, see)))
     }
@@ -63,18 +63,18 @@ extension NullFlow {
 
   /// What is known if an alternative is taken; `place` becomes what is known if it is not.
   private func choose(
-    _ transition: Transition, _ step: Step, _ trigger: Exit.Trigger, _ place: inout FlowPlace,
+    _ transition: Transition, _ step: Step, _ trigger: Exit.Trigger, _ point: inout FlowPoint,
     _ see: Seeing?
-  ) -> FlowPlace {
-    var chosen = place
+  ) -> FlowPoint {
+    var chosen = point
     if let when = transition.when {
-      see?(use(when, .bool, place, trigger))
-      let checked = checks.check(graph.formulas[when.index].expression, .bool, at: place)
-      chosen.added = place.added.union(checked.whenTrue)
-      place.added = place.added.union(checked.whenFalse)
-      if see == nil { (chosen.added, place.added) = (chosen.added.carried, place.added.carried) }
-    } else if step.kind == .choose, !transition.isElse, !place.added.isUnclear {
-      (chosen.added, place.added) = (.unclear, .unclear)
+      see?(use(when, .bool, point, trigger))
+      let checked = checks.check(graph.formulas[when.index].expression, .bool, at: point)
+      chosen.added = point.added.union(checked.whenTrue)
+      point.added = point.added.union(checked.whenFalse)
+      if see == nil { (chosen.added, point.added) = (chosen.added.carried, point.added.carried) }
+    } else if step.kind == .choose, !transition.isElse, !point.added.isUnclear {
+      (chosen.added, point.added) = (.unclear, .unclear)
     }
     return chosen
   }
@@ -87,24 +87,24 @@ extension NullFlow {
   }
 
   /// What an action sends hides variables of the same names.
-  private func enter(_ trigger: Exit.Trigger, _ place: inout FlowPlace) {
+  private func enter(_ trigger: Exit.Trigger, _ point: inout FlowPoint) {
     guard case .action(let action?) = trigger else { return }
     for sent in graph.actions[action.index].sends {
       let name = graph.text(graph.variables[sent.index].name)
-      place.action = action
-      place.scope.variables[name] = graph.variables[sent.index].type
-      place.hidden = place.hidden.union(paths.set(of: name))
+      point.action = action
+      point.scope.variables[name] = graph.variables[sent.index].type
+      point.hidden = point.hidden.union(paths.set(of: name))
     }
   }
 
   /// All right-hand sides are read before any value is written.
   private func assign(
-    _ run: Run<Argument>, at place: FlowPlace, _ trigger: Exit.Trigger?, _ see: Seeing?
+    _ run: Run<Argument>, at point: FlowPoint, _ trigger: Exit.Trigger?, _ see: Seeing?
   ) -> PathSet {
-    var (kept, given) = (place.known(paths), PathSet.none)
+    var (kept, given) = (point.known(paths), PathSet.none)
     for id in run {
       let argument = graph.arguments[id.index]
-      see?(use(of: argument, place, trigger))
+      see?(use(of: argument, point, trigger))
       if argument.isReturned { continue }
       guard let state = argument.variable else {
         // It may be a misspelling of any.
@@ -114,7 +114,7 @@ extension NullFlow {
       let written = paths.set(of: name(of: state))
       if written == .none { continue }
       kept = kept.subtracting(written)
-      given = given.union(self.given(to: state, written, by: argument, at: place))
+      given = given.union(self.given(to: state, written, by: argument, at: point))
     }
     return kept.union(given)
   }
@@ -124,17 +124,17 @@ extension NullFlow {
   }
 
   private func given(
-    to state: ID<Variable>, _ written: PathSet, by argument: Argument, at place: FlowPlace
+    to state: ID<Variable>, _ written: PathSet, by argument: Argument, at point: FlowPoint
   ) -> PathSet {
-    guard !place.isUnclear, let expression = graph.formulas[argument.formula.index].expression
+    guard !point.isUnclear, let expression = graph.formulas[argument.formula.index].expression
     else { return written }
-    let type = checks.check(expression, graph.variables[state.index].type, at: place).type
+    let type = checks.check(expression, graph.variables[state.index].type, at: point).type
     if type == .unknown { return written }
     let name = name(of: state)
     var given = PathSet.none
     if !type.isOptional, type != .null, let bit = paths.bit(of: name) { given = PathSet(bit) }
     guard let source = expression.path(of: expression.root) else { return given }
-    for (bit, part) in paths.parts(of: name) where place.knows(source + part, paths) {
+    for (bit, part) in paths.parts(of: name) where point.knows(source + part, paths) {
       given = given.union(PathSet(bit))
     }
     return given

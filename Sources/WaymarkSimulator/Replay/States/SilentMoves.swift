@@ -2,12 +2,12 @@ import CEL
 import WaymarkCompiler
 
 /// The moves that a journey makes by itself, all at once: where what is known does not decide a
-/// guard, both ways are gone.
-struct Settling {
+/// guard, both paths are gone.
+struct SilentMoves {
   let data: OpenEvaluation
   /// True once too much was to be followed: then anything is possible.
   private(set) var isBounded = false
-  /// What ways that meet again have come past, which nothing later can tell apart.
+  /// What paths that meet again have come past, which nothing later can distinguish.
   private(set) var ambiguous: Set<Mark> = []
 
   /// How many moves are followed between two lines of a log.
@@ -19,7 +19,7 @@ struct Settling {
 
   init(_ data: OpenEvaluation) { self.data = data }
 
-  /// Two ways have met, of which the first is followed.
+  /// Two paths have met, of which the first is followed.
   mutating func meet(_ first: [Mark], _ second: [Mark]) {
     ambiguous.formUnion(differing(first, second))
   }
@@ -27,32 +27,33 @@ struct Settling {
   mutating func giveUp() { isBounded = true }
 
   /// Everything that can be reached without a further line.
-  mutating func settle(_ start: [Path]) -> [Path] {
+  mutating func closure(of start: [Path]) -> [Path] {
     var pending = start
-    var settled: [Path] = []
+    var resting: [Path] = []
     var seen: [Explanation: [Mark]] = [:]
     while let path = pending.popLast() {
       if let known = seen[path.explanation] {
-        ambiguous.formUnion(differing(known, path.trail))
+        ambiguous.formUnion(differing(known, path.trace))
         continue
       }
-      seen[path.explanation] = path.trail
+      seen[path.explanation] = path.trace
       if seen.count > Self.mostMoves || path.explanation.frames.count > Self.deepest {
         isBounded = true
-        return settled + [Path(explanation: .lost)]
+        return resting + [Path(explanation: .lost)]
       }
       switch path.explanation.state {
       case .moving, .ending: pending += moves(from: path).reversed()
       default:
         // What has errors, or goes too deep, is not followed.
         isBounded = isBounded || path.explanation.state == .lost
-        settled.append(path)
+        resting.append(path)
       }
     }
-    return settled.isEmpty ? [circle(from: start)].compactMap(\.self) : settled
+    return resting.isEmpty ? [circle(from: start)].compactMap(\.self) : resting
   }
 
-  /// A way that comes back to where it was: a journey that never stops is one that nothing follows.
+  /// A path that comes back to where it was: a journey that never stops is one that nothing
+  /// follows.
   private func circle(from start: [Path]) -> Path? {
     var pending = start.map { (path: $0, isDone: false) }
     var isOpen: [Explanation: Bool] = [:]
@@ -86,21 +87,21 @@ struct Settling {
         route: opening.route, arguments: arguments, after: exit.map { .takes($0) })
       return self.opening(opening.route, next)
     case .enters: next.explanation.state = .moving
-    case .fails, .broken: return [Path(explanation: .lost, trail: path.trail)]
+    case .fails, .broken: return [Path(explanation: .lost, trace: path.trace)]
     }
     return [next]
   }
 
   /// A client that does not know the route goes on without it.
   func opening(_ route: ID<Route>, _ path: Path) -> [Path] {
-    let isKnown = path.explanation.world.knows(graph[route].knownBy)
+    let isKnown = path.explanation.environment.knows(graph[route].knownBy)
     var next = path
     next.explanation.state = .opening(route)
     return (isKnown == false ? [] : [next]) + (isKnown == true ? [] : goOn(path))
   }
 
   private func stepper(_ explanation: Explanation) -> Stepper<KnownData> {
-    Stepper(KnownData(evaluation: data, world: explanation.world), program.model)
+    Stepper(KnownData(evaluation: data, environment: explanation.environment), program.model)
   }
 
   func enter(
@@ -115,7 +116,7 @@ struct Settling {
   private func ends(_ path: Path, with outcome: ID<Outcome>) -> [Path] {
     var next = path
     let isTold = path.explanation.isEndTold
-    if isTold { next.explanation.toldEnds.removeLast() } else { next.trail.append(.ended(outcome)) }
+    if isTold { next.explanation.toldEnds.removeLast() } else { next.trace.append(.ended(outcome)) }
     let end = stepper(path.explanation).end(with: outcome, &next.explanation.stack)
     guard end.caller != nil else {
       if isTold { return closed(next) }
@@ -127,11 +128,11 @@ struct Settling {
       }
       return [next]
     }
-    return end.exit.map { take($0, from: next) } ?? [Path(explanation: .lost, trail: next.trail)]
+    return end.exit.map { take($0, from: next) } ?? [Path(explanation: .lost, trace: next.trace)]
   }
 }
 
-extension Settling {
+extension SilentMoves {
   /// Each alternative that may hold where none above it surely does. Without any, a button is not
   /// even offered whose guards say so.
   func take(_ exit: ID<Exit>, from path: Path, sent: [Value?] = []) -> [Path] {
@@ -149,7 +150,7 @@ extension Settling {
   private func follow(_ id: ID<Transition>, from path: Path, sent: [Value?]) -> Path {
     var next = path
     let target = stepper(path.explanation).take(id, sent: sent, &next.explanation.stack)
-    next.trail.append(.took(id))
+    next.trace.append(.took(id))
     switch target {
     case .step: next.explanation.state = .moving
     case .outcome(let outcome): next.explanation.state = .ending(outcome)

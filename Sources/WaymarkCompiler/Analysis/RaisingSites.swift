@@ -1,5 +1,5 @@
 /// A place from which routes are raised, with the coordinator that owns it.
-public struct RaisingPlace: Sendable {
+public struct RaisingSite: Sendable {
   public enum Kind: Hashable, Sendable {
     /// The entries and links, by which routes are raised from outside the app.
     case arrival
@@ -15,15 +15,15 @@ public struct RaisingPlace: Sendable {
 extension Analysis {
   /// The reachable places that raise a route, once for each owner: arrivals, then screens, then
   /// workflows, in the order of the files.
-  public var raisingPlaces: [RaisingPlace] {
-    let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: graph.arrivals)
-    let places = Ownership.places(model, steps, chains).compactMap { owned -> RaisingPlace? in
+  public var raisingSites: [RaisingSite] {
+    let arrival = RaisingSite(kind: .arrival, owner: nil, raised: graph.arrivals)
+    let places = Ownership.places(model, steps, chains).compactMap { owned -> RaisingSite? in
       switch owned.entity {
       case .screen(let screen):
-        RaisingPlace(
+        RaisingSite(
           kind: .screen(screen), owner: owned.owner, raised: RaisedRoutes(of: screen, graph).sites)
       case .workflow(let workflow):
-        RaisingPlace(
+        RaisingSite(
           kind: .workflow(workflow), owner: owned.owner,
           raised: RaisedRoutes(of: workflow, model, steps).sites)
       case .step, .outcome, .route: nil
@@ -34,7 +34,7 @@ extension Analysis {
   }
 }
 
-extension RaisingPlace {
+extension RaisingSite {
   fileprivate var rank: [Int32] {
     switch kind {
     case .arrival: [0, 0, owner?.raw ?? -1]

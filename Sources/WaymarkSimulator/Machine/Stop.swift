@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// Where a journey waits for an answer, or is over.
-public enum Halt: Hashable, Sendable {
+public enum Stop: Hashable, Sendable {
   case show(Location.ID)
   case call(Location.ID)
   /// A route is open above the location; `by` is the button that opened it, if any.

@@ -1,12 +1,12 @@
 import WaymarkCompiler
 
 /// The flags and facts that a log tells; 0 is none.
-struct WorldTable {
+struct EnvironmentTable {
   private let graph: Graph
   private var table = ByteTable()
-  private var worlds = [KnownWorld()]
+  private var environments = [KnownEnvironment()]
 
-  /// Others are not told apart.
+  /// Others are not distinguished.
   private static let most = 10_000
 
   init(_ graph: Graph) { self.graph = graph }
@@ -22,10 +22,10 @@ struct WorldTable {
       let hash = slice.hash
       if let id = table.find(slice, hash: hash) { return id + 1 }
       guard table.count < Self.most else { return 0 }
-      worlds.append(KnownWorld(flags: flags?.json, context: context?.json, graph))
+      environments.append(KnownEnvironment(flags: flags?.json, context: context?.json, graph))
       return table.add(slice, hash: hash) + 1
     }
   }
 
-  func world(_ number: Int32) -> KnownWorld { worlds[Int(number)] }
+  func environment(_ number: Int32) -> KnownEnvironment { environments[Int(number)] }
 }
