@@ -41,17 +41,17 @@ struct SpacePlan {
     let wanted = empty.items.indices.filter { isOpen[Int(empty.items[$0])] }.map(Int32.init)
     let paths = ShortestPaths(empty.graph)
     let small = CondensedGraph(empty.graph, paths, covering: wanted)
-    func planned(walks: Int) -> SpacePlan {
+    func plan(walks: Int) -> SpacePlan {
       var plan = empty
       plan.cover(isOpen, in: small, paths, options, walks: walks)
       return plan
     }
-    let plan = planned(walks: 1)
+    let first = plan(walks: 1)
     let walks = min(mostWalks, edgesOfWalks / max(small.graph.edgeCount, 1))
-    if walks <= 1 || options.maxSteps != nil { return plan }
+    if walks <= 1 || options.maxSteps != nil { return first }
     // Shorter journeys may need facts that contradict one another.
-    let other = planned(walks: walks)
-    return other.isBetter(than: plan) ? other : plan
+    let other = plan(walks: walks)
+    return other.isBetter(than: first) ? other : first
   }
 
   private static let mostWalks = 64
@@ -59,8 +59,11 @@ struct SpacePlan {
   private static let edgesOfWalks = 200_000
 
   private func isBetter(than other: SpacePlan) -> Bool {
-    let (steps, others) = (made.reduce(0) { $0 + $1.steps }, other.made.reduce(0) { $0 + $1.steps })
-    return (-covered.count, steps, made.count) < (-other.covered.count, others, other.made.count)
+    func price(_ plan: SpacePlan) -> (Int, Int, Int) {
+      let steps = plan.planned.reduce(0) { $0 + $1.steps }
+      return (-plan.covered.count, steps, plan.planned.count)
+    }
+    return price(self) < price(other)
   }
 
   /// The operations that its journeys call again, although they may have taken effect.
