@@ -54,6 +54,30 @@ struct RepeatedCommitTests {
       ])
   }
 
+  @Test("after back out of a workflow that is run after the call are found")
+  func backOutOfRun() {
+    let found = messages(
+      """
+      feature: Pay
+      services: { bank: { pay: { errors: [], commits: true } } }
+      screens: { Ask: { title: Ask, actions: { go: Go } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { go: pay } }
+            pay: { call: bank.pay, on: { success: more } }
+            more: { run: v, on: { done: done } }
+        v:
+          outcomes: { done: success }
+          steps: { ask: { show: Ask, on: { go: done } } }
+      """)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix(
+        "9: `bank.pay` may be called again, after the user went back, although") == true)
+  }
+
   /// Back is allowed on one of the screens that a flag chooses between.
   private func variants(first: String, then second: String, flag: String) -> String {
     """

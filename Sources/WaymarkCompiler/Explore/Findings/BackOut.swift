@@ -4,8 +4,6 @@ import CEL
 struct BackOut {
   let graph: StateGraph
   let flow: StateFlow
-  /// Of each state.
-  let instances: [Int32]
 
   /// True if it does so from each page that can be shown first.
   func leadsOut(from entrances: Set<Int32>) -> Bool {
@@ -20,32 +18,28 @@ struct BackOut {
         continue
       }
       for way in flow.ways.of(Int(state)) { visit(flow.ways.targets[way]) }
-      for start in startsOfRuns(at: Int(state)) { visit(start) }
+      for start in startsOfRuns(at: state) { visit(start) }
     }
     return isShown
   }
 
   /// Whether back may be blocked; nil if the state is not at a page.
   private func mayBlock(_ state: Int32) -> Bool? {
-    let index = instances[Int(state)]
+    let index = graph.instances[Int(state)]
     let instance = graph.search.instances[Int(index)]
-    let own = Int(state) - graph.first[Int(index)]
-    let place = Int32(instance.program.program.firstLocation) + instance.states.locations[own]
-    guard case .page(let page) = instance.program.project.model.location(.init(raw: place)).kind
-    else { return nil }
+    let location = graph.location(of: state, in: index)
+    guard case .page(let page) = instance.program.project.model.location(location).kind else {
+      return nil
+    }
     var words: [UInt64] = []
-    instance.states.load(own, into: &words)
+    instance.states.load(Int(graph.own(state, in: index)), into: &words)
     return instance.program.mayBlockBack(page, words)
   }
 
-  private func startsOfRuns(at state: Int) -> [Int32] {
+  private func startsOfRuns(at state: Int32) -> [Int32] {
     graph.edges(of: state).filter { graph.operation(of: $0) == .call && !graph.isOpening($0.to) }
-      .map { graph.entries[Int($0.to)].callee }.filter { $0 >= 0 }
-      .flatMap { callee in
-        graph.search.instances[Int(callee)].states.starts.map {
-          Int32(graph.number(callee, Int32($0)))
-        }
-      }
+      .map { graph.callee(of: $0.to) }.filter { $0 >= 0 }
+      .flatMap { graph.starts(of: $0) }
   }
 }
 

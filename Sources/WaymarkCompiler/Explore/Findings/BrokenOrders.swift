@@ -93,12 +93,6 @@ extension Verdicts {
   }
 }
 
-extension ProcessInstance {
-  func location(of state: Int32) -> Location.ID {
-    Location.ID(raw: Int32(program.program.firstLocation) + states.locations[Int(state)])
-  }
-}
-
 extension ProjectInfo.Promise {
   /// True if it is about the order of things all of which are known.
   fileprivate var isOrder: Bool {

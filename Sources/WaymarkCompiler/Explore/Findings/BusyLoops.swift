@@ -3,10 +3,9 @@ extension Verdicts {
   /// What is told of with its `trapped` users is left out.
   func busyLoops(in graph: StateGraph, but trapped: Set<Span>) -> [DataFinding] {
     let flow = PauselessFlow(graph, model)
-    let instances = graph.instancesOfStates
     var rings: [Ring] = []
     Components.each(of: flow.edges) { members in
-      guard flow.isCircle(members), let ring = ring(of: members.sorted(), graph, instances),
+      guard flow.isCircle(members), let ring = ring(of: members.sorted(), graph),
         ring.steps.allSatisfy({ step in
           !exploring.analysis.locked.contains(step)
             && !trapped.contains(self.graph.steps[step.index].name.span)
@@ -32,14 +31,14 @@ struct PauselessFlow {
   /// By instance, the ends that it can come to from its start without a pause.
   private var ends: [Set<Int32>]
   private var isReached: [Bool]
-  private var pending: [Int] = []
+  private var pending: [Int32] = []
 
   init(_ graph: StateGraph, _ model: Model) {
     (self.graph, self.model) = (graph, model)
     ends = graph.search.instances.map { _ in [] }
     isReached = Array(repeating: false, count: graph.stateCount)
-    for (index, instance) in graph.search.instances.enumerated() {
-      for start in instance.states.starts { reach(graph.number(Int32(index), Int32(start))) }
+    for index in graph.search.instances.indices {
+      for start in graph.starts(of: Int32(index)) { reach(start) }
     }
     while let state = pending.popLast() {
       for edge in graph.edges(of: state) where isQuiet(edge) { follow(edge) }
@@ -52,15 +51,15 @@ struct PauselessFlow {
     return edges.of(Int(members.first!)).contains { edges.targets[$0] == members.first! }
   }
 
-  private mutating func reach(_ state: Int) {
-    if isReached[state] { return }
-    isReached[state] = true
+  private mutating func reach(_ state: Int32) {
+    if isReached[Int(state)] { return }
+    isReached[Int(state)] = true
     pending.append(state)
   }
 
   private mutating func follow(_ edge: EdgeLog.Edge) {
     switch graph.operation(of: edge) {
-    case .go: reach(graph.number(edge.instance, edge.to))
+    case .go: reach(graph.to(edge))
     case .end, .leave: end(edge.to, of: edge.instance)
     case .call: for next in graph.returns(of: edge.to) where isQuiet(next) { goOn(next) }
     default: break
@@ -69,12 +68,11 @@ struct PauselessFlow {
 
   /// After what was entered, if that ends without a pause.
   private mutating func goOn(_ next: EdgeLog.Return) {
-    let callee = graph.entries[Int(next.entry)].callee
+    let callee = graph.callee(of: next.entry)
     guard callee >= 0, ends[Int(callee)].contains(next.end) else { return }
-    let caller = graph.caller(of: next.entry)
     switch graph.operation(of: next) {
-    case .go: reach(graph.number(caller.instance, next.to))
-    case .end, .leave: end(next.to, of: caller.instance)
+    case .go: reach(graph.to(next))
+    case .end, .leave: end(next.to, of: graph.caller(of: next.entry).instance)
     default: break
     }
   }
@@ -83,7 +81,7 @@ struct PauselessFlow {
     guard ends[Int(index)].insert(end).inserted else { return }
     for caller in graph.search.instances[Int(index)].callers {
       let edge = graph.caller(of: caller.entry)
-      guard isReached[graph.number(edge.instance, edge.from)], isQuiet(edge) else { continue }
+      guard isReached[Int(graph.from(edge))], isQuiet(edge) else { continue }
       for next in graph.returns(of: caller.entry) where next.end == end && isQuiet(next) {
         goOn(next)
       }
@@ -93,20 +91,18 @@ struct PauselessFlow {
   private var pairs: [(from: Int32, to: Int32)] {
     var pairs: [(from: Int32, to: Int32)] = []
     for edge in graph.edges where isQuiet(edge) {
-      let from = Int32(graph.number(edge.instance, edge.from))
+      let from = graph.from(edge)
       switch graph.operation(of: edge) {
-      case .go: pairs.append((from, Int32(graph.number(edge.instance, edge.to))))
+      case .go: pairs.append((from, graph.to(edge)))
       case .call:
-        let callee = graph.entries[Int(edge.to)].callee
+        let callee = graph.callee(of: edge.to)
         guard callee >= 0 else { break }
-        for start in graph.search.instances[Int(callee)].states.starts {
-          pairs.append((from, Int32(graph.number(callee, Int32(start)))))
-        }
+        for start in graph.starts(of: callee) { pairs.append((from, start)) }
         for next in graph.returns(of: edge.to)
         where graph.operation(of: next) == .go && ends[Int(callee)].contains(next.end)
           && isQuiet(next)
         {
-          pairs.append((from, Int32(graph.number(edge.instance, next.to))))
+          pairs.append((from, graph.to(next)))
         }
       default: break
       }
@@ -115,17 +111,13 @@ struct PauselessFlow {
   }
 
   private func isQuiet(_ edge: EdgeLog.Edge) -> Bool {
-    let instance = graph.search.instances[Int(edge.instance)]
-    let place =
-      Int32(instance.program.program.firstLocation)
-      + instance.states.locations[Int(edge.from)]
-    let kind = model.location(.init(raw: place)).kind
-    guard model.mayGoOn(from: .init(raw: place)),
+    let location = graph.search.location(of: edge.from, in: edge.instance)
+    guard model.mayGoOn(from: location),
       !graph.stepsOpenCount(edge.from, edge.node, of: edge.instance)
     else { return false }
-    guard case .call(let call) = kind, case .answer(let answer)? = graph.event(of: edge) else {
-      return true
-    }
+    guard case .call(let call) = model.location(location).kind,
+      case .answer(let answer)? = graph.event(of: edge)
+    else { return true }
     return !model.pauses(call, before: answer)
   }
 }

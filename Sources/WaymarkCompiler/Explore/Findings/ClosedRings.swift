@@ -54,31 +54,26 @@ extension Verdicts {
       for state in set { place[Int(state)] = Int32(number) }
     }
     var entrances = [Set<Int32>](repeating: [], count: sets.count)
-    func enter(_ state: Int, from origin: Int?) {
-      guard place[state] >= 0, origin.map({ place[$0] != place[state] }) ?? true else { return }
-      entrances[Int(place[state])].insert(Int32(state))
-    }
-    func enterStarts(of index: Int32, from origin: Int?) {
-      for start in graph.search.instances[Int(index)].states.starts {
-        enter(graph.number(index, Int32(start)), from: origin)
-      }
+    func enter(_ state: Int32, from origin: Int32? = nil) {
+      let number = place[Int(state)]
+      guard number >= 0, origin.map({ place[Int($0)] != number }) ?? true else { return }
+      entrances[Int(number)].insert(state)
     }
     for (index, instance) in graph.search.instances.enumerated() where instance.isArrival {
-      enterStarts(of: Int32(index), from: nil)
+      for start in graph.starts(of: Int32(index)) { enter(start) }
     }
     for edge in graph.edges {
-      let from = graph.number(edge.instance, edge.from)
       switch graph.operation(of: edge) {
-      case .go: enter(graph.number(edge.instance, edge.to), from: from)
-      case .call where graph.entries[Int(edge.to)].callee >= 0:
-        enterStarts(of: graph.entries[Int(edge.to)].callee, from: from)
+      case .go: enter(graph.to(edge), from: graph.from(edge))
+      case .call where graph.callee(of: edge.to) >= 0:
+        for start in graph.starts(of: graph.callee(of: edge.to)) {
+          enter(start, from: graph.from(edge))
+        }
       default: break
       }
     }
     for next in graph.returns where graph.operation(of: next) == .go {
-      let caller = graph.caller(of: next.entry)
-      enter(
-        graph.number(caller.instance, next.to), from: graph.number(caller.instance, caller.from))
+      enter(graph.to(next), from: graph.from(next))
     }
     return entrances
   }

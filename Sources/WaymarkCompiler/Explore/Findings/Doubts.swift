@@ -39,37 +39,23 @@ extension LoadedProgram {
     var leads = program.instructions.indices.map { isSampling(program.instructions[$0]) }
     // Instructions come after those that they lead to.
     for index in leads.indices where !leads[index] {
-      leads[index] = next(program.instructions[index]).contains { $0 >= 0 && leads[Int($0)] }
+      program.eachNext(of: program.instructions[index]) { next in
+        leads[index] = leads[index] || leads[Int(next)]
+      }
     }
     return program.entries.map { leads[Int($0)] }
   }
 
   private func isSampling(_ instruction: Instruction) -> Bool {
     switch instruction.operation {
-    case .test: program.tests[Int(instruction.index)].slots.contains { isSampled($0) }
+    case .test: program.tests[Int(instruction.index)].slots.contains { isSampled[$0] }
     case .assign:
       program.updates[Int(instruction.index)..<Int(instruction.index + instruction.a)].contains {
         guard case .computed(let index) = $0.kind else { return false }
-        return isSampled($0.slot) || domain(at: $0.slot).counter != nil
-          || program.computations[index].slots.contains { isSampled($0) }
+        return isSampled[$0.slot] || domain(at: $0.slot).counter != nil
+          || program.computations[index].slots.contains { isSampled[$0] }
       }
     default: false
-    }
-  }
-
-  private func isSampled(_ position: Int) -> Bool { domain(at: position).sampled != nil }
-
-  private func next(_ instruction: Instruction) -> [Int32] {
-    switch instruction.operation {
-    case .test: [instruction.a, instruction.b, instruction.c, instruction.d]
-    case .assign: [instruction.b]
-    case .choose:
-      Array(program.choices[Int(instruction.index)..<Int(instruction.index + instruction.a)])
-    case .call:
-      program.calls[Int(instruction.index)].returns.map(\.instruction)
-        + [program.calls[Int(instruction.index)].afterAny]
-    case .find, .observe, .probe, .event: [instruction.a]
-    case .go, .end, .leave, .stop: []
     }
   }
 }

@@ -49,13 +49,7 @@ struct GuardReasons {
   ) {
     (self.verdicts, self.loaded) = (verdicts, loaded)
     (self.site, self.expression) = (site, expression)
-    var slots: [Int] = []
-    verdicts.project.reader.eachRead(of: Term(.formula(site.formula), in: site.scope)) { key in
-      if let slot = verdicts.project.table.index(of: key), !slots.contains(slot) {
-        slots.append(slot)
-      }
-    }
-    self.slots = slots
+    slots = verdicts.project.slots(readBy: Term(.formula(site.formula), in: site.scope))
     holdsOnArrival = loaded.observed[site.observations + 3]
   }
 

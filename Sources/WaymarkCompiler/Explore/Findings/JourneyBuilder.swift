@@ -70,11 +70,11 @@ struct JourneyBuilder {
   }
 
   mutating func add(_ steps: [TraceStep], _ program: LoadedProgram, _ frame: inout Frame) {
-    var location = Location.ID(raw: Int32(program.program.firstLocation))
+    var location = program.program.location(0)
     for step in steps {
       switch step {
       case .at(let position):
-        location = Location.ID(raw: Int32(program.program.firstLocation) + position)
+        location = program.program.location(position)
         journey.locations.append(location)
       case .decided(let step): add(step, at: location, program, &frame)
       case .took(let transition): journey.transitions.append(ID(raw: transition))

@@ -74,7 +74,7 @@ extension JourneyBuilder {
   }
 
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
-    let location = Location.ID(raw: Int32(program.program.firstLocation) + position)
+    let location = program.program.location(position)
     guard case .page(let page) = search.project.model.location(location).kind else { return }
     if isLeftByButton(location) { return }
     journey.add(.last(page.screen), at: location)
@@ -123,8 +123,7 @@ extension JourneyBuilder {
 extension LoadedProgram {
   /// True if the process ended because a last page was shown.
   func endsOnPage(_ end: ProcessInstance.End, _ instance: ProcessInstance) -> Bool {
-    let position = instance.states.locations[Int(end.state)]
-    let location = Location.ID(raw: Int32(program.firstLocation) + position)
+    let location = instance.location(of: end.state)
     guard case .page(let page) = project.model.location(location).kind else { return false }
     return page.ends != nil && page.ends?.raw == end.outcome
   }
@@ -132,9 +131,7 @@ extension LoadedProgram {
 
 extension Search {
   func location(of state: Int32, in instance: Int32) -> Location.ID {
-    let instance = instances[Int(instance)]
-    let position = instance.states.locations[Int(state)]
-    return Location.ID(raw: Int32(instance.program.program.firstLocation) + position)
+    instances[Int(instance)].location(of: state)
   }
 
   func start(of instance: ProcessInstance) -> Journey.Start? {

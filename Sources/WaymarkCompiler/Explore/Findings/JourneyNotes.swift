@@ -13,7 +13,7 @@ struct JourneyNotes {
   func notes(of journey: Journey) -> [Diagnostic.Note] {
     var notes = [start(of: journey)]
     notes += journey.stops.map {
-      Diagnostic.Note(text(of: $0, in: journey), at: span(of: $0.location))
+      Diagnostic.Note(text(of: $0, in: journey), at: model.nameSpan(of: $0.location))
     }
     guard notes.count > Self.mostShown else { return notes }
     let left = notes.count - Self.mostShown
@@ -103,14 +103,6 @@ struct JourneyNotes {
   private func shown(_ datum: Journey.Datum) -> String {
     graph.shown(datum.value, of: SlotKey(.variable(datum.variable), datum.fields))
   }
-
-  private func span(of location: Location.ID) -> Span {
-    if let step = model.step(at: location) { return graph.steps[step.index].name.span }
-    if case .page(let page) = model.location(location).kind {
-      return graph.screens[page.screen.index].name.span
-    }
-    return model.nameSpan(of: model.process(of: location))
-  }
 }
 
 extension Graph {
@@ -130,6 +122,15 @@ extension Graph {
 }
 
 extension Model {
+  /// The name of a step, or of the screen that a route shows.
+  func nameSpan(of location: Location.ID) -> Span {
+    if let step = step(at: location) { return graph.steps[step.index].name.span }
+    if case .page(let page) = self.location(location).kind {
+      return graph.screens[page.screen.index].name.span
+    }
+    return nameSpan(of: process(of: location))
+  }
+
   func nameSpan(of process: Process) -> Span {
     switch subject(of: process) {
     case .workflow(let workflow): graph.workflows[workflow.index].name.span

@@ -39,15 +39,7 @@ extension ExploredProject {
 
   /// True if only samples of a fact are tried.
   func isSampled(_ when: ID<Formula>) -> Bool {
-    slots(readBy: when).contains { domain(of: $0).sampled != nil }
-  }
-
-  private func slots(readBy when: ID<Formula>) -> [Int] {
-    var slots: [Int] = []
-    reader.eachRead(of: Term(.formula(when))) { key in
-      if let slot = table.index(of: key), !slots.contains(slot) { slots.append(slot) }
-    }
-    return slots
+    slots(readBy: Term(.formula(when))).contains { domain(of: $0).sampled != nil }
   }
 
   /// All combinations of what it reads, the simplest first; nil if there are too many.
@@ -55,7 +47,7 @@ extension ExploredProject {
     deciding when: ID<Formula>, _ words: [UInt64], of process: Process
   ) -> [Facts]? {
     var all: [Facts] = [[]]
-    for slot in slots(readBy: when) {
+    for slot in slots(readBy: Term(.formula(when))) {
       let (key, domain) = (table.slots[slot].key, domain(of: slot))
       let field = layouts[process]?.field(of: slot)
       let raw = field.map { $0.value(in: words[$0.word]) } ?? 0

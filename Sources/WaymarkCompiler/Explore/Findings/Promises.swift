@@ -128,7 +128,8 @@ extension Verdicts {
     finding.journey = journey
     finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     let way = taps == TapCounter.never ? "no taps lead" : "it takes \(counting(Int(taps), "tap"))"
-    finding.notes.append(Diagnostic.Note("from here \(way) there", at: nameSpan(of: location)))
+    finding.notes.append(
+      Diagnostic.Note("from here \(way) there", at: model.nameSpan(of: location)))
     finding.notes += unknownRoutes(of: promise, to: journey?.client)
     finding.isAtState = true
     return finding
@@ -184,7 +185,7 @@ extension Verdicts {
   private func isChecked(
     _ instance: ProcessInstance, _ location: Int32, _ isNever: Bool, isOver: Bool
   ) -> Bool {
-    let id = Location.ID(raw: Int32(instance.program.program.firstLocation) + location)
+    let id = instance.program.program.location(location)
     guard case .page(let page) = model.location(id).kind else { return false }
     if page.ends != nil && page.buttons.allSatisfy({ $0.isHidden || $0.opening == nil }) {
       return false

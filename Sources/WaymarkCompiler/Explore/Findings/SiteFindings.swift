@@ -79,13 +79,13 @@ extension Verdicts {
         rule: .stuckOnData,
         message: "at \(name) no alternative\(of) is taken \(data) (proved); "
           + "add an alternative without `when`",
-        span: nameSpan(of: site.location))
+        span: model.nameSpan(of: site.location))
     case .stuckPage:
       return DataFinding(
         rule: .stuckOnData,
         message: "\(name) offers no button that leads on \(data), and back is blocked (proved); "
           + "offer a button for it, or let time lead on with `after`",
-        span: nameSpan(of: site.location))
+        span: model.nameSpan(of: site.location))
     case .mayFail: return failure(site, loaded, values, data)
     case .outOfOrder: return nil
     case .unsupportedRoute, .unsupportedScreen: return unsupported(site, by: values.client)
@@ -135,17 +135,8 @@ extension Verdicts {
     return graph.text(graph.screens[page.screen.index].name)
   }
 
-  /// The name of a step, or of the screen that a route shows.
-  func nameSpan(of location: Location.ID) -> Span {
-    if let step = model.step(at: location) { return graph.steps[step.index].name.span }
-    if case .page(let page) = model.location(location).kind {
-      return graph.screens[page.screen.index].name.span
-    }
-    return model.nameSpan(of: model.process(of: location))
-  }
-
   func span(of location: Location.ID) -> Span {
-    model.step(at: location).map { graph.steps[$0.index].span } ?? nameSpan(of: location)
+    model.step(at: location).map { graph.steps[$0.index].span } ?? model.nameSpan(of: location)
   }
 
   func openSpan(of site: FindingSite) -> Span {

@@ -52,7 +52,7 @@ struct TapCounter {
   }
 
   private func place(_ state: Int, _ column: Int) -> Int {
-    let instance = Int(sources.instances[state])
+    let instance = Int(graph.instances[state])
     return places[instance] + (state - graph.first[instance]) * widths[instance] + column
   }
 
@@ -72,7 +72,7 @@ struct TapCounter {
 
   /// What an edge leads to at once.
   private mutating func begin(_ edge: EdgeLog.Edge) {
-    let state = graph.number(edge.instance, edge.from)
+    let state = Int(graph.from(edge))
     switch graph.operation(of: edge) {
     case .event:
       if goals.contains(graph.route(of: edge)) { offer(graph.taps(of: edge), state, 0) }
@@ -81,7 +81,7 @@ struct TapCounter {
         offer(graph.taps(of: edge), state, Int(edge.to) + 1)
       }
     case .call:
-      let callee = graph.entries[Int(edge.to)].callee
+      let callee = graph.callee(of: edge.to)
       let isDoubted =
         callee < 0
         ? doubts.concernEntries
@@ -112,11 +112,11 @@ extension TapCounter {
     let (state, column) = (item.state, item.column)
     for place in sources.ofStates.of(state) {
       let edge = graph.edges[Int(sources.ofStates.targets[place])]
-      offer(count + graph.taps(of: edge), graph.number(edge.instance, edge.from), column)
+      offer(count + graph.taps(of: edge), Int(graph.from(edge)), column)
     }
-    let instance = Int(sources.instances[state])
-    if sources.isStart[state] {
-      for place in sources.ofInstances.of(instance) {
+    let instance = graph.instances[state]
+    if graph.starts(of: instance).contains(Int32(state)) {
+      for place in sources.ofInstances.of(Int(instance)) {
         enter(graph.edges[Int(sources.ofInstances.targets[place])], column, count)
       }
     }
@@ -125,23 +125,22 @@ extension TapCounter {
       let inside = inside(next)
       guard inside != Self.never, !graph.startsAnew(next.entry) else { continue }
       let edge = graph.caller(of: next.entry)
-      let sum = graph.taps(of: edge) + inside + count
-      offer(sum, graph.number(edge.instance, edge.from), column)
+      offer(graph.taps(of: edge) + inside + count, Int(graph.from(edge)), column)
     }
   }
 
   /// Of what is entered before it returns.
   private func inside(_ next: EdgeLog.Return) -> Int32 {
-    let callee = Int(graph.entries[Int(next.entry)].callee)
+    let callee = graph.callee(of: next.entry)
     guard callee >= 0 else { return Self.never }
-    return graph.search.instances[callee].states.starts.reduce(Self.never) { least, start in
-      min(least, taps[place(graph.first[callee] + start, Int(next.end) + 1)])
+    return graph.starts(of: callee).reduce(Self.never) { least, start in
+      min(least, taps[place(Int(start), Int(next.end) + 1)])
     }
   }
 
   /// Within what is entered, and then from each of its ends on.
   private mutating func enter(_ edge: EdgeLog.Edge, _ column: Int, _ count: Int32) {
-    let state = graph.number(edge.instance, edge.from)
+    let state = Int(graph.from(edge))
     let taps = graph.taps(of: edge) + count
     if column == 0 { return offer(taps, state, 0) }
     if graph.startsAnew(edge.to) { return }

@@ -43,16 +43,15 @@ extension Verdicts {
     let flow = flow(graph)
     var trapped = Trapped()
     guard flow.isCaught.contains(true) else { return trapped }
-    let instances = graph.instancesOfStates
-    let back = BackOut(graph: graph, flow: flow, instances: instances)
+    let back = BackOut(graph: graph, flow: flow)
     let sets = closedRings(flow)
     var traps: [[ID<Step>]: (ring: Ring, causes: TrapCauses)] = [:]
     for (states, entrances) in zip(sets, entrances(to: sets, graph)) {
-      guard let ring = ring(of: states, graph, instances) else { continue }
+      guard let ring = ring(of: states, graph) else { continue }
       if let known = traps[ring.steps], ring.nearest >= known.ring.nearest {
         continue
       }
-      guard let causes = causes(around: ring.steps, ends(inside: states, graph, instances)),
+      guard let causes = causes(around: ring.steps, ends(inside: states, graph)),
         !back.leadsOut(from: entrances)
       else { continue }
       traps[ring.steps] = (ring, causes)
@@ -64,7 +63,7 @@ extension Verdicts {
     }
     trapped.findings = told(traps.values.map(\.ring)).compactMap { ring in
       // A user may be trapped before it goes round.
-      let before = nearest(of: flow.leading(to: ring.states), at: ring.steps, graph, instances)
+      let before = nearest(of: flow.leading(to: ring.states), at: ring.steps, graph)
       return traps[ring.steps].map {
         finding(ring, $0.causes, before ?? ring.nearest, graph.search)
       }
@@ -79,11 +78,11 @@ extension Verdicts {
   }
 
   /// Nil for a set that no data can leave, which is said already, or that has no step.
-  func ring(of states: [Int32], _ graph: StateGraph, _ instances: [Int32]) -> Ring? {
-    let steps = Set(states.compactMap { step(at: Int($0), graph, instances) }).sorted()
+  func ring(of states: [Int32], _ graph: StateGraph) -> Ring? {
+    let steps = Set(states.compactMap { step(at: $0, graph) }).sorted()
     let recursions = exploring.analysis.steps.recursions.flatMap(\.runs)
     guard recursions.allSatisfy({ !steps.contains($0) }) else { return nil }
-    return nearest(of: states, at: steps, graph, instances).map {
+    return nearest(of: states, at: steps, graph).map {
       Ring(steps: steps, states: states, nearest: $0)
     }
   }
@@ -102,21 +101,21 @@ extension Verdicts {
   }
 
   private func nearest(
-    of states: [Int32], at steps: [ID<Step>], _ graph: StateGraph, _ instances: [Int32]
+    of states: [Int32], at steps: [ID<Step>], _ graph: StateGraph
   ) -> Nearest? {
     var nearest: Nearest?
     var known: Set<Int32> = []
     for state in states {
-      let instance = instances[Int(state)]
+      let instance = graph.instances[Int(state)]
       // Of an instance, the first is nearest.
-      guard !known.contains(instance), let step = step(at: Int(state), graph, instances),
+      guard !known.contains(instance), let step = step(at: state, graph),
         steps.contains(step)
       else { continue }
       known.insert(instance)
-      let own = Int(state) - graph.first[Int(instance)]
-      let length = graph.search.length(to: own, of: Int(instance))
+      let own = graph.own(state, in: instance)
+      let length = graph.search.length(to: Int(own), of: Int(instance))
       if nearest.map({ length < $0.length }) ?? true {
-        nearest = Nearest(instance: instance, state: Int32(own), length: length)
+        nearest = Nearest(instance: instance, state: own, length: length)
       }
     }
     return nearest
@@ -124,25 +123,21 @@ extension Verdicts {
 
   /// By step, the outcomes with which what it enters ends.
   private func ends(
-    inside ring: [Int32], _ graph: StateGraph, _ instances: [Int32]
+    inside ring: [Int32], _ graph: StateGraph
   ) -> [ID<Step>: Set<Int32>] {
     var ends: [ID<Step>: Set<Int32>] = [:]
     for state in ring {
-      guard let step = step(at: Int(state), graph, instances) else { continue }
-      for edge in graph.edges(of: Int(state)) where graph.operation(of: edge) == .call {
-        let callee = graph.search.instances[Int(graph.entries[Int(edge.to)].callee)]
+      guard let step = step(at: state, graph) else { continue }
+      for edge in graph.edges(of: state) where graph.operation(of: edge) == .call {
+        let callee = graph.search.instances[Int(graph.callee(of: edge.to))]
         ends[step, default: []].formUnion(callee.ends.map(\.outcome))
       }
     }
     return ends
   }
 
-  private func step(at state: Int, _ graph: StateGraph, _ instances: [Int32]) -> ID<Step>? {
-    let instance = graph.search.instances[Int(instances[state])]
-    let own = state - graph.first[Int(instances[state])]
-    return model.step(
-      at: .init(
-        raw: Int32(instance.program.program.firstLocation) + instance.states.locations[own]))
+  private func step(at state: Int32, _ graph: StateGraph) -> ID<Step>? {
+    model.step(at: graph.location(of: state, in: graph.instances[Int(state)]))
   }
 
   func caught(
@@ -152,11 +147,9 @@ extension Verdicts {
     let flow = flow()
     var caught: [Int: Set<Int>] = [:]
     for (index, instance) in graph.search.instances.enumerated() {
-      let first = Int32(instance.program.program.firstLocation)
       for state in 0..<instance.states.count
       where flow.isCaught[graph.first[index] + state]
-        && model.step(at: .init(raw: first + instance.states.locations[state])).map(steps.contains)
-          ?? false
+        && model.step(at: instance.location(of: Int32(state))).map(steps.contains) ?? false
       {
         caught[index, default: []].insert(state)
       }

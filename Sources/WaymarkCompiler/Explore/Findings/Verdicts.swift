@@ -18,6 +18,10 @@ final class Verdicts {
   private(set) lazy var circling = findCircling()
   /// Of the search as it is, with nothing split on pages.
   private(set) lazy var states = StateGraph(search)
+  /// Of a search that splits all that can still be read on pages, so that back restores it.
+  private(set) lazy var statesOfPages = splitSearch(
+    search.programs.mapValues(\.fieldsOfPages)
+  ).map(StateGraph.init)
 
   var project: ExploredProject { search.project }
   var model: Model { exploring.model }

@@ -58,26 +58,23 @@ struct StateFlow {
     }
 
     mutating func add(_ edge: EdgeLog.Edge, _ graph: StateGraph) {
-      let from = graph.number(edge.instance, edge.from)
+      let from = graph.from(edge)
       switch graph.operation(of: edge) {
-      case .go: ways.append((Int32(from), Int32(graph.number(edge.instance, edge.to))))
+      case .go: ways.append((from, graph.to(edge)))
       // Back is judged for a set of states as a whole.
-      case .end: leads[from] = true
+      case .end: leads[Int(from)] = true
       case .call: enter(edge.to, from, graph)
       default: break
       }
     }
 
-    private mutating func enter(_ entry: Int32, _ from: Int, _ graph: StateGraph) {
-      let callee = graph.entries[Int(entry)].callee
-      if callee < 0 || graph.closes(entry) { leads[from] = true }
-      if graph.startsAnew(entry) { closes[from] = true }
+    private mutating func enter(_ entry: Int32, _ from: Int32, _ graph: StateGraph) {
+      let callee = graph.callee(of: entry)
+      if callee < 0 || graph.closes(entry) { leads[Int(from)] = true }
+      if graph.startsAnew(entry) { closes[Int(from)] = true }
       guard callee >= 0 else { return }
-      let instance = graph.search.instances[Int(callee)]
-      let starts = instance.states.starts.map {
-        (Int32(from), Int32(graph.number(callee, Int32($0))))
-      }
-      if instance.ends.isEmpty {
+      let starts = graph.starts(of: callee).map { (from, $0) }
+      if graph.search.instances[Int(callee)].ends.isEmpty {
         ways += starts
       } else {
         entries += starts
@@ -86,11 +83,9 @@ struct StateFlow {
     }
 
     mutating func add(_ next: EdgeLog.Return, _ graph: StateGraph) {
-      let caller = graph.caller(of: next.entry)
-      let from = graph.number(caller.instance, caller.from)
       switch graph.operation(of: next) {
-      case .go: ways.append((Int32(from), Int32(graph.number(caller.instance, next.to))))
-      case .end: leads[from] = true
+      case .go: ways.append((graph.from(next), graph.to(next)))
+      case .end: leads[Int(graph.from(next))] = true
       default: break
       }
     }

@@ -7,8 +7,8 @@ struct CommitMarks {
   private var before: UInt64 = 0
   private var after: UInt64 = 0
   private var changes: [CommitChange] = []
-  /// What the leaf commits.
-  private var answered: (operation: ID<Operation>, isRetried: Bool)?
+  /// The leaf commits, and then calls the same again by itself.
+  private var isRetried = false
   /// By process, what is called in it, and in what it enters.
   private var inside: [Process: Set<ID<Operation>>] = [:]
 
@@ -44,15 +44,14 @@ struct CommitMarks {
 
   /// False if what leads on calls an operation again by itself that is avoided.
   mutating func note(_ leaf: JourneyLeaf, from node: Int32, _ transition: Int32) -> Bool {
-    (after, answered, changes) = (before, nil, [])
+    (after, isRetried, changes) = (before, false, [])
     if space.commits.isEmpty { return true }
     let origin = space.location(at: node)
     add(bits.changes(leaf.answers, at: space.search.project.model.location(origin), transition))
     guard let kind = leaf.answer, let call = space.call(at: node),
       call.answer(kind)?.mayCommit == true
     else { return true }
-    let isRetried = call.repeated.contains(kind)
-    answered = (call.operation, isRetried)
+    isRetried = call.repeated.contains(kind)
     return !isRetried || !space.avoided.contains(call.operation)
   }
 
@@ -66,7 +65,7 @@ struct CommitMarks {
     guard let caller, !space.commits.isEmpty else { return }
     let program = space.contexts[Int(caller.context)].program.program
     let site = program.calls[Int(caller.site)]
-    let location = Location.ID(raw: Int32(program.firstLocation) + caller.location)
+    let location = program.location(caller.location)
     if site.entry != nil { add([.left(site)]) }
     add(bits.changes(after: outcome, at: location))
   }
@@ -81,8 +80,7 @@ struct CommitMarks {
       edge.changes = Int32(space.changes.count)
       space.changes.append(changes)
     }
-    guard let answered else { return }
-    (edge.committed, edge.isRetried) = (answered.operation.raw, answered.isRetried)
+    edge.isRetried = isRetried
   }
 
   /// What happens in a process that is only passed is not seen: it may call whatever it can. False

@@ -35,11 +35,9 @@ extension JourneySpace {
   private func isRun(_ context: JourneyContext) -> Bool {
     guard let caller = context.caller else { return false }
     let outer = contexts[Int(caller.context)].program.program
-    guard
-      case .run = search.project.model.location(
-        Location.ID(raw: Int32(outer.firstLocation) + caller.location)
-      ).kind
-    else { return false }
+    guard case .run = search.project.model.location(outer.location(caller.location)).kind else {
+      return false
+    }
     return true
   }
 

@@ -67,8 +67,7 @@ private struct JourneyRetrace {
     var context = space.contexts[Int(space.places[Int(node)].context)]
     while let caller = context.caller {
       context = space.contexts[Int(caller.context)]
-      let first = Int32(context.program.program.firstLocation)
-      builder.journey.places.insert(Location.ID(raw: first + caller.location), at: 0)
+      builder.journey.places.insert(context.program.program.location(caller.location), at: 0)
     }
   }
 
@@ -81,7 +80,7 @@ private struct JourneyRetrace {
     let (context, index) = space.places[Int(edge.source)]
     let program = space.contexts[Int(context)].program
     let origin = space.contexts[Int(context)].origins[Int(index)]
-    let location = Location.ID(raw: Int32(program.program.firstLocation) + origin)
+    let location = program.program.location(origin)
     if space.locations[Int(edge.source)] >= 0 { builder.reached(location) }
     let last = frames.count - 1
     for step in found.steps { builder.add(step, at: location, program, &frames[last]) }
@@ -122,7 +121,7 @@ private struct JourneyRetrace {
     }
     builder.closeOpened(
       process.raw, outcome,
-      Location.ID(raw: Int32(outer.program.firstLocation) + caller.location))
+      outer.program.location(caller.location))
   }
 }
 
@@ -185,7 +184,7 @@ private final class LeafFinder: WalkHandler {
 extension LoadedProgram {
   /// True if a page is the last of its process, and ends it in this way.
   fileprivate func isLastPage(_ position: Int32, _ outcome: Int32) -> Bool {
-    let location = Location.ID(raw: Int32(program.firstLocation) + position)
+    let location = program.location(position)
     guard case .page(let page) = project.model.location(location).kind else { return false }
     return page.ends.map { $0.raw == outcome } ?? false
   }

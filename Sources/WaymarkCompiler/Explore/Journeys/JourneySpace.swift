@@ -15,9 +15,7 @@ public final class JourneySpace: @unchecked Sendable {
     public internal(set) var route: Int32 = -1
     /// The outcome that is reached.
     public internal(set) var outcome: Int32 = -1
-    /// The operation that may have taken effect; -1 for none.
-    var committed: Int32 = -1
-    /// Its own `retry` calls it again then.
+    /// What is called may have taken effect, and its own `retry` calls it again.
     var isRetried = false
     /// What it changes of what is remembered of operations that commit; -1 for nothing.
     var changes: Int32 = -1

@@ -81,8 +81,8 @@ final class JourneySpaceBuilder: WalkHandler {
     context.numbers.append(Int32(space.nodeCount))
     context.origins.append(origin)
     space.places.append((number, Int32(index ?? context.nodes.count - 1)))
-    let first = Int32(context.program.program.firstLocation)
-    space.locations.append(place.position < 0 ? -1 : first + place.position)
+    let program = context.program.program
+    space.locations.append(place.position < 0 ? -1 : program.location(place.position).raw)
     return Int32(space.nodeCount - 1)
   }
 
@@ -130,8 +130,7 @@ extension JourneySpace {
   func location(at node: Int32) -> Location.ID {
     let (number, index) = places[Int(node)]
     let context = contexts[Int(number)]
-    return Location.ID(
-      raw: Int32(context.program.program.firstLocation) + context.origins[Int(index)])
+    return context.program.program.location(context.origins[Int(index)])
   }
 
   func words(of node: Int32) -> [UInt64] {

@@ -53,6 +53,15 @@ final class ExploredProject: Sendable {
     domains[table.slots[slot].domain].value(at: index)
   }
 
+  /// Those that a term reads, each once.
+  func slots(readBy term: Term) -> [Int] {
+    var slots: [Int] = []
+    reader.eachRead(of: term) { key in
+      if let slot = table.index(of: key), !slots.contains(slot) { slots.append(slot) }
+    }
+    return slots
+  }
+
   /// By the reason for which values are tried on samples, the formulas that have it.
   var sampledSites: [String: [ID<Formula>]] {
     domains.reduce(into: [:]) { sites, domain in

@@ -24,10 +24,13 @@ struct Instruction: Sendable {
     /// Continues at `a` unless the observation `index` and the next were made.
     case probe
     /// Records what the user or the backend does, `index`, then continues at `a`; `b` is the route
-    /// that is opened.
+    /// that is opened, or `back`.
     case event
     case stop
   }
+
+  /// Where flags may block it, back is an edge of its own.
+  static let back = Int32.max
 
   var operation: Operation
   var index: Int32 = -1

@@ -94,10 +94,8 @@ extension StateGraph {
     let instance = search.instances[Int(index)]
     let program = instance.program
     guard program.program.computations.contains(where: { $0.landing != nil }) else { return false }
-    let location = Location.ID(
-      raw: Int32(program.program.firstLocation) + instance.states.locations[Int(state)])
     let assignments = search.project.model.assignments(
-      at: location, by: transition(of: node, in: index))
+      at: instance.location(of: state), by: transition(of: node, in: index))
     return assignments.contains { assignment in
       let key = SlotKey(.variable(assignment.variable))
       var isStep = false

@@ -11,6 +11,7 @@ extension ProgramCompiler {
     // Where back leads otherwise depends on the stack, which only some searches have.
     if page.ends == nil, isFirst || !model.backFlags(of: page).isEmpty {
       let back = event(.back, then: isFirst ? leave : emit(.stop))
+      program.instructions[Int(back)].b = Instruction.back
       options.append(backAllowed(page, yes: back, no: stop))
     }
     options.append(stuck(page, scope))

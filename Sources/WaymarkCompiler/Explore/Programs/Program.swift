@@ -34,6 +34,11 @@ struct Program: Sendable {
     observations = transitions.count
   }
 
+  /// By its position in the process.
+  func location(_ position: Int32) -> Location.ID {
+    Location.ID(raw: Int32(firstLocation) + position)
+  }
+
   func observation(of transition: ID<Transition>) -> Int32 {
     transition.raw - Int32(transitions.lowerBound)
   }
@@ -79,30 +84,34 @@ extension Program {
   var lastEvents: [Int32] {
     var last = Array(repeating: Int32(-1), count: instructions.count)
     // Instructions come after those that they lead to, within a location.
-    for index in instructions.indices.reversed() {
-      let instruction = instructions[index]
-      func spread(_ next: Int32) {
-        if next >= 0, last[index] >= 0 { last[Int(next)] = last[index] }
-      }
-      switch instruction.operation {
-      case .test:
-        spread(instruction.a)
-        spread(instruction.b)
-        spread(instruction.c)
-        spread(instruction.d)
-      case .choose:
-        let first = Int(instruction.index)
-        for choice in first..<first + Int(instruction.a) { spread(choices[choice]) }
-      case .assign: spread(instruction.b)
-      case .event:
-        switch events[Int(instruction.index)] {
-        case .press, .timeout, .answer: last[Int(instruction.a)] = instruction.index
-        case .back, .opens, .settles: spread(instruction.a)
+    for index in instructions.indices.reversed() where instructions[index].operation != .call {
+      var event = last[index]
+      if instructions[index].operation == .event {
+        switch events[Int(instructions[index].index)] {
+        case .press, .timeout, .answer: event = instructions[index].index
+        case .back, .opens, .settles: break
         }
-      case .find, .observe, .probe: spread(instruction.a)
-      case .go, .end, .leave, .call, .stop: break
       }
+      if event >= 0 { eachNext(of: instructions[index]) { last[Int($0)] = event } }
     }
     return last
+  }
+
+  /// The instructions that follow one within its location.
+  func eachNext(of instruction: Instruction, _ visit: (Int32) -> Void) {
+    switch instruction.operation {
+    case .test:
+      visit(instruction.a)
+      visit(instruction.b)
+      if instruction.c >= 0 { visit(instruction.c) }
+      if instruction.d >= 0 { visit(instruction.d) }
+    case .choose:
+      let first = Int(instruction.index)
+      for choice in choices[first..<first + Int(instruction.a)] { visit(choice) }
+    case .assign: visit(instruction.b)
+    case .find, .observe, .probe, .event: visit(instruction.a)
+    case .call: for next in calls[Int(instruction.index)].next { visit(next) }
+    case .go, .end, .leave, .stop: break
+    }
   }
 }

@@ -16,8 +16,7 @@ extension LoadedProgram {
   /// What follows the instruction takes too much work.
   func noteCut(at instruction: Int32) {
     let place = program.entries.firstIndex { $0 >= instruction } ?? 0
-    let location = Location.ID(raw: Int32(program.firstLocation + place))
-    let name = project.model.step(at: location).map {
+    let name = project.model.step(at: program.location(Int32(place))).map {
       "`\(project.graph.text(project.graph.steps[$0.index].name))`"
     }
     noteCut("\(name ?? "its page") takes more work than one step may")

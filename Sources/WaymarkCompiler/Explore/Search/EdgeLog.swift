@@ -4,6 +4,8 @@ struct EdgeLog {
   var edges: [Edge] = []
   var entries: [Entry] = []
   var returns: [Return] = []
+  /// By edge, the events that settle whether operations have happened.
+  var settling: [Int32: [Int32]] = [:]
 
   init() { edges.reserveCapacity(64) }
 

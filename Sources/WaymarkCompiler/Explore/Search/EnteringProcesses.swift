@@ -44,9 +44,4 @@ extension Search {
       $0 < steps.count ? steps[$0].operation : nil
     }
   }
-
-  /// The processes that can end.
-  var ending: Set<Int32> {
-    Set(instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
-  }
 }

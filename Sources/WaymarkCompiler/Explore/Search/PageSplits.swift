@@ -1,7 +1,7 @@
 /// Splitting what is known on a page: what the user, or a promise, may rely on.
 extension LoadedProgram {
   func isPage(_ location: Int32) -> Bool {
-    let id = Location.ID(raw: Int32(program.firstLocation) + location)
+    let id = program.location(location)
     guard let step = project.model.step(at: id) else {
       if case .page = project.model.location(id).kind { return true }
       return false
@@ -13,7 +13,7 @@ extension LoadedProgram {
   /// what may show pages: those depend on what is known at the step.
   func isDecided(_ location: Int32) -> Bool {
     if isPage(location) { return true }
-    let id = Location.ID(raw: Int32(program.firstLocation) + location)
+    let id = program.location(location)
     switch project.model.location(id).kind {
     case .run, .call: return true
     case .open(let opening, _): return opening.process != nil
@@ -35,12 +35,11 @@ extension LoadedProgram {
     return split.allSatisfy { fields[$0].value(in: words[fields[$0].word]) != 0 }
   }
 
-  /// What can still be read there, and is not decided.
-  func unknown(in words: [UInt64], at location: Int32) -> [Int] {
-    let live = program.live(at: Int(entries[Int(location)]))
-    return layout.fields.indices.filter { position in
-      live.contains(position, layout)
-        && fields[position].value(in: words[fields[position].word]) == 0
+  /// By location, what can still be read, if that is a page.
+  var fieldsOfPages: [FieldMask] {
+    program.entries.indices.map { location in
+      isPage(Int32(location))
+        ? program.live(at: Int(program.entries[location])) : FieldMask(layout)
     }
   }
 

@@ -48,6 +48,10 @@ final class ProcessInstance {
 }
 
 extension ProcessInstance {
+  func location(of state: Int32) -> Location.ID {
+    program.program.location(states.locations[Int(state)])
+  }
+
   /// States were added, from this one on.
   func note(_ state: Int32, at distance: Int32) {
     if first.last?.distance == distance {

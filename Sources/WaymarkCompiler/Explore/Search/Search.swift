@@ -80,7 +80,7 @@ final class Search: WalkHandler {
       programs[process]?.splitFields = splitFields?[process]
     }
     guard let any = programs.values.first else { return nil }
-    walk = Walk(any)
+    walk = Walk(any, keepsTrail: set.project.graph.operations.contains { !$0.settles.isEmpty })
     let instance = ProcessInstance(any)
     now.initialize(to: Moment(table: instance.states.table))
     edgeLog.initialize(to: EdgeLog())

@@ -23,6 +23,9 @@ extension Search {
   private func log(_ target: Int32, _ node: Int32) {
     let now = now
     if now.pointee.entry < 0 {
+      if walk.keepsTrail, case let settling = walk.settling, !settling.isEmpty {
+        edgeLog.pointee.settling[Int32(edgeLog.pointee.edges.count)] = settling
+      }
       let edge = EdgeLog.Edge(
         instance: now.pointee.here, from: now.pointee.state, to: target, node: node)
       return edgeLog.pointee.edges.append(edge)

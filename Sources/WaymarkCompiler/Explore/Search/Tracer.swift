@@ -7,16 +7,27 @@ final class Tracer: WalkHandler {
   /// What led to the goal; nil until it is found.
   private(set) var result: [TraceStep]?
   private var prefix: [TraceStep] = []
+  /// The only edge that counts, with what it settles.
+  private let edge: (node: Int32, settling: [Int32])?
 
   enum Goal {
     case state(Int32)
     case end(outcome: Int32, words: [UInt64])
     case finding(Int32)
     case call(site: Int32, words: [UInt64])
+    /// Back, where flags allow it.
+    case back
   }
 
-  init(_ search: Search, _ instance: Int32, _ goal: Goal) {
-    (self.search, self.instance, self.goal) = (search, instance, goal)
+  init(
+    _ search: Search, _ instance: Int32, _ goal: Goal,
+    along edge: (node: Int32, settling: [Int32])? = nil
+  ) {
+    (self.search, self.instance, self.goal, self.edge) = (search, instance, goal, edge)
+  }
+
+  private func isDue(_ walk: Walk) -> Bool {
+    result == nil && (edge.map { $0.node == walk.node && $0.settling == walk.settling } ?? true)
   }
 
   /// Deeper than this, what happens inside a process is left out of a witness.
@@ -35,6 +46,13 @@ final class Tracer: WalkHandler {
     return result
   }
 
+  func trace(
+    after end: ProcessInstance.End, of callee: LoadedProgram, _ caller: ProcessInstance.Caller
+  ) -> [TraceStep] {
+    resume(program.program.calls[Int(caller.site)], caller.words, after: end, of: callee, [])
+    return result ?? []
+  }
+
   private func run(_ instruction: Int32, _ words: [UInt64], after prefix: [TraceStep]) {
     let before = self.prefix
     self.prefix = prefix
@@ -50,7 +68,7 @@ final class Tracer: WalkHandler {
   func go(
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard result == nil, case .state(let state) = goal else { return }
+    guard isDue(walk), case .state(let state) = goal else { return }
     program.mask(words, at: location)
     let states = search.instances[Int(instance)].states
     if states.isState(Int(state), location, words) {
@@ -81,7 +99,7 @@ final class Tracer: WalkHandler {
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard result == nil, case .end(let wanted, let values) = goal, wanted == outcome,
+    guard isDue(walk), case .end(let wanted, let values) = goal, wanted == outcome,
       values.indices.allSatisfy({ values[$0] == words[$0] })
     else { return }
     result = steps(of: walk) + (transition >= 0 ? [.took(transition)] : [])
@@ -95,26 +113,77 @@ final class Tracer: WalkHandler {
   func call(
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard result == nil else { return }
+    guard isDue(walk) else { return }
     let spec = program.program.calls[Int(site)]
     let content = Array(UnsafeBufferPointer(start: words, count: program.layout.words))
     if case .call(site, content) = goal {
       result = steps(of: walk)
       return
     }
-    guard let callee = search.programs[spec.callee.raw],
+    guard edge == nil, let callee = search.programs[spec.callee.raw],
       var entry = walk.entry(to: callee, at: spec, from: node)
     else { return }
     callee.begin(&entry)
     guard let index = search.instance(callee, enteredWith: entry) else { return }
     let before = steps(of: walk)
     for end in search.instances[Int(index)].ends where result == nil {
-      guard let instruction = spec.instruction(after: end.outcome) else { continue }
-      var words = content
-      program.take(end.words, after: end.outcome, of: callee, spec, into: &words)
-      let inside = TraceStep.inside(site, index, end)
-      run(instruction, words, after: before + [inside])
+      resume(spec, content, after: end, of: callee, before + [.inside(site, index, end)])
     }
+  }
+
+  private func resume(
+    _ site: CallSite, _ words: [UInt64], after end: ProcessInstance.End, of callee: LoadedProgram,
+    _ before: [TraceStep]
+  ) {
+    guard let instruction = site.instruction(after: end.outcome) else { return }
+    var words = words
+    program.take(end.words, after: end.outcome, of: callee, site, into: &words)
+    run(instruction, words, after: before)
+  }
+
+  func open(_ walk: Walk) {
+    if isDue(walk), case .back = goal { result = steps(of: walk).dropLast() }
+  }
+}
+
+extension StateGraph {
+  /// What was decided, and which transition taken, along an edge.
+  func trace(edge number: Int32) -> [TraceStep] {
+    let edge = edges[Int(number)]
+    let tracer = Tracer(
+      search, edge.instance, goal(edge.node, edge.to, in: edge.instance),
+      along: (edge.node, settling[number] ?? []))
+    return tracer.trace(from: edge.from) ?? []
+  }
+
+  /// The same of what comes after a process.
+  func trace(next number: Int32) -> [TraceStep] {
+    let next = returns[Int(number)]
+    guard let caller = search.caller(of: entries[Int(next.entry)], next.entry) else { return [] }
+    let callee = search.instances[Int(callee(of: next.entry))]
+    let tracer = Tracer(
+      search, caller.instance, goal(next.node, next.to, in: caller.instance),
+      along: (next.node, []))
+    return tracer.trace(after: callee.ends[Int(next.end)], of: callee.program, caller)
+  }
+
+  private func goal(_ node: Int32, _ target: Int32, in instance: Int32) -> Tracer.Goal {
+    switch instruction(node, in: instance).operation {
+    case .go: return .state(target)
+    case .call:
+      let entry = entries[Int(target)]
+      return .call(site: entry.site, words: search.caller(of: entry, target)?.words ?? [])
+    case .end, .leave:
+      let end = search.instances[Int(instance)].ends[Int(target)]
+      return .end(outcome: end.outcome, words: end.words)
+    default: return .back
+    }
+  }
+}
+
+extension Search {
+  fileprivate func caller(of entry: EdgeLog.Entry, _ number: Int32) -> ProcessInstance.Caller? {
+    instances[Int(entry.callee)].callers.first { $0.entry == number }
   }
 }
 
@@ -149,7 +218,7 @@ extension Search {
   }
 
   /// What was decided on the page with which an instance begins.
-  private func startSplits(_ instance: Int32, _ state: Int32) -> [TraceStep] {
+  func startSplits(_ instance: Int32, _ state: Int32) -> [TraceStep] {
     let states = instances[Int(instance)].states
     guard splitsPages || instances[Int(instance)].isOngoing else { return [] }
     let program = instances[Int(instance)].program

@@ -22,4 +22,14 @@ extension Walk {
       return entry.step
     }
   }
+
+  /// Of what has led here, the events that settle whether operations have happened.
+  var settling: [Int32] {
+    latestSteps.compactMap { step in
+      guard case .event(let index) = step, case .settles = program.program.events[Int(index)] else {
+        return nil
+      }
+      return index
+    }.reversed()
+  }
 }

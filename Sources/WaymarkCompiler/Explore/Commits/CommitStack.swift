@@ -2,13 +2,11 @@
 /// Levels are shared by all journeys in which the same lies there: what can happen on top of one
 /// does not depend on what is below it, until it is closed.
 struct StackLevel: Hashable {
-  let process: Int32
+  let instance: Int32
   /// The level of the process that shows the page; -1 for a process itself.
   let frame: Int32
-  /// The page; -1 for a process.
-  let location: Int32
-  /// The data of the page, or those with which the process was entered.
-  let words: [UInt64]
+  /// The page, as a state of the graph; -1 for a process.
+  let page: Int32
   /// What was committed when it came there.
   let committed: UInt64
   /// False if only pages of routes are open: then a journey is over.
@@ -19,14 +17,13 @@ struct StackLevel: Hashable {
   /// The pages of the process below it that can be shown again, where these are told apart.
   let below: [Int32]
 
-  var isPage: Bool { location >= 0 }
+  var isPage: Bool { page >= 0 }
 }
 
-/// A moment of a journey: where it is, on top of which level.
+/// A moment of a journey: at which state it is, on top of which level.
 struct CommitMoment: Hashable {
   let level: Int32
-  let location: Int32
-  let words: [UInt64]
+  let state: Int32
   let committed: UInt64
 }
 
@@ -55,17 +52,13 @@ struct StackEntry {
   let step: CommitStep
   /// The number of steps from the start of the level below.
   let length: Int32
-  /// Of a process, where it was entered, and the data of the caller.
-  var site: Int32 = -1
-  var words: [UInt64] = []
-  /// Nothing returns to what was closed.
-  var startsAnew = false
+  /// Of a process, where it was entered; otherwise -1.
+  let entry: Int32
 
   struct Key: Hashable {
     let level: Int32
     let below: Int32
-    let site: Int32
-    let words: [UInt64]
+    let entry: Int32
   }
 }
 
@@ -74,11 +67,11 @@ struct Unwinding {
   enum Kind: Hashable {
     /// Back from a page.
     case back
-    /// Back out of a process, with its last data.
-    case leave([UInt64])
-    case end(outcome: Int32, [UInt64])
+    /// Back out of a process, with an end.
+    case leave(Int32)
+    case end(Int32)
     /// Closes all down to a page that is shown anew.
-    case show(location: Int32, [UInt64])
+    case show(Int32)
   }
 
   struct Key: Hashable {
@@ -94,22 +87,27 @@ struct Unwinding {
 /// What happens between two moments: through the ends of processes, several parts.
 struct CommitStep {
   var parts: [Part] = []
-  /// Decided because a page is shown.
-  var onPage: [Walk.Trail.Step] = []
 
   struct Part {
-    /// The process and location that were left.
-    let process: Int32
-    let location: Int32
-    var decided: [Walk.Trail.Step] = []
-    var transition: Int32 = -1
+    /// The state that was left, or that of the caller.
+    let instance: Int32
+    let state: Int32
+    let edge: Edge?
     var kind: Kind
+  }
+
+  /// Of the graph.
+  enum Edge {
+    case edge(Int32)
+    case next(Int32)
   }
 
   enum Kind {
     case moved
-    /// The call site.
+    /// An entry.
     case entered(Int32)
+    /// What was opened was closed at once.
+    case passed(Int32)
     /// The outcome; -1 if it has none.
     case ended(Int32)
     /// Back, which also closes so many processes.

@@ -2,15 +2,15 @@
 struct CommitPath {
   private(set) var items: [Item] = []
   /// The processes that are open, with their pages.
-  private var open: [(process: Int32, pages: [Page])] = []
+  private var open: [(instance: Int32, pages: [Page])] = []
   /// False if back leads to another page than levels that are shared let it seem.
   private(set) var isPossible = true
 
   struct Item {
     let step: CommitStep
-    let process: Int32
+    let instance: Int32
     /// -1 where a process is only entered.
-    let location: Int32
+    let state: Int32
     /// Of a page.
     let shown: Shown?
   }
@@ -21,9 +21,9 @@ struct CommitPath {
     case again
   }
 
-  private struct Page: Equatable {
-    let location: Int32
-    let words: [UInt64]
+  private struct Page {
+    let location: Location.ID
+    let state: Int32
   }
 
   private enum Task {
@@ -69,22 +69,20 @@ struct CommitPath {
 
   private mutating func reached(_ entry: StackEntry, _ commits: CommitSearch) {
     let key = commits.levels[Int(entry.level)].key
-    if entry.below < 0 { open = [(key.process, [])] }
+    if entry.below < 0 { open = [(key.instance, [])] }
     take(entry.step, commits)
     guard isPossible else { return }
-    items.append(
-      Item(
-        step: entry.step, process: key.process, location: key.location,
-        shown: key.isPage ? .anew(above: show(key)) : nil))
+    let shown = key.isPage ? Shown.anew(above: show(key, commits.location(of: key))) : nil
+    items.append(Item(step: entry.step, instance: key.instance, state: key.page, shown: shown))
   }
 
   /// Shows a page anew, which closes all down to where it lies already. Returns how many are left.
-  private mutating func show(_ key: StackLevel) -> Int {
+  private mutating func show(_ key: StackLevel, _ location: Location.ID) -> Int {
     let last = open.count - 1
     let pages = open[last].pages
-    let left = pages.firstIndex { $0.location == key.location } ?? pages.count
+    let left = pages.firstIndex { $0.location == location } ?? pages.count
     open[last].pages.removeSubrange(left...)
-    open[last].pages.append(Page(location: key.location, words: key.words))
+    open[last].pages.append(Page(location: location, state: key.page))
     return left
   }
 
@@ -94,31 +92,27 @@ struct CommitPath {
     let key = commits.levels[Int(moment.level)].key
     take(step, commits)
     guard isPossible else { return }
-    let isPage = key.isPage && key.location == moment.location
-    let last = open.last?.pages.last
-    guard !isPage || last == Page(location: moment.location, words: moment.words) else {
+    let isPage = key.page == moment.state
+    guard !isPage || open.last?.pages.last?.state == key.page else {
       isPossible = false
       return
     }
     items.append(
       Item(
-        step: step, process: key.process, location: moment.location, shown: isPage ? .again : nil))
+        step: step, instance: key.instance, state: moment.state, shown: isPage ? .again : nil))
   }
 
   private mutating func take(_ step: CommitStep, _ commits: CommitSearch) {
     for part in step.parts {
-      guard let top = open.last, top.process == part.process,
-        let program = commits.search.programs[part.process]
-      else {
+      guard let top = open.last, top.instance == part.instance else {
         isPossible = false
         return
       }
       switch part.kind {
-      case .moved: break
-      case .entered(let site):
-        let spec = program.program.calls[Int(site)]
-        if spec.startsAnew { open = [] }
-        open.append((spec.callee.raw, []))
+      case .moved, .passed: break
+      case .entered(let entry):
+        if commits.graph.startsAnew(entry) { open = [] }
+        open.append((commits.graph.callee(of: entry), []))
       case .ended: open.removeLast()
       case .wentBack(let closing): goBack(closing)
       }

@@ -1,15 +1,15 @@
 /// Follows journeys, with back to the pages below, until an operation that commits is called again.
 /// The stacks of all journeys are one graph of levels, as in the saturation of pushdown
 /// systems (Bouajjani, Esparza and Maler 1997), which is followed in the order of Knuth (1977).
-final class CommitSearch: WalkHandler {
-  let search: Search
+final class CommitSearch {
+  let graph: StateGraph
   let bits: CommitBits
   /// The processes in which, or in what they enter, an operation that commits is called, or one
   /// that settles it.
   let committing: Set<Int32>
-  /// The processes that can end.
-  let ending: Set<Int32>
-  let precision: Precision
+  /// Levels are only shared by stacks with the same pages. Otherwise a page that is shown again may
+  /// be taken to be both closed and left open below.
+  let tellsStacksApart: Bool
   let goesBack: Bool
   /// More moments are not followed.
   let most: Int
@@ -38,24 +38,13 @@ final class CommitSearch: WalkHandler {
   /// Those of them that only follow another.
   private(set) var followers: Set<Location.ID> = []
   /// Moments that repeat a commit. What follows them is followed after all else.
-  private var repeating: [Int32] = []
-  private var isPastRepeats = false
-  private var cycles: [Int32: [Int32]] = [:]
-  let walk: Walk
+  var repeating: [Int32] = []
+  private(set) var isPastRepeats = false
+  private var cycles: [Process: [Int32]] = [:]
   var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
 
-  /// Each follows all journeys. What is less precise also follows some that are impossible.
-  enum Precision {
-    /// After back, a value may be decided anew.
-    case decidesAnew
-    /// All values that can still be read are decided on each page, so that back restores them.
-    case splitsPages
-    /// Levels are, besides, only shared by stacks with the same pages. Otherwise a page that is
-    /// shown again may be taken to be both closed and left open below.
-    case tellsStacksApart
-  }
-
-  var tellsStacksApart: Bool { precision == .tellsStacksApart }
+  var search: Search { graph.search }
+  var model: Model { graph.search.project.model }
 
   struct Level {
     let key: StackLevel
@@ -78,32 +67,28 @@ final class CommitSearch: WalkHandler {
     var isFollowed = false
   }
 
-  /// Where a walk goes on.
+  /// Where a journey goes on.
   struct Context {
     var level: Int32
     var committed: UInt64
     var way: CommitWay
-    var parts: [CommitStep.Part] = []
+    var step = CommitStep()
   }
 
-  init?(
-    _ search: Search, _ bits: CommitBits, most: Int, ending: Set<Int32>,
-    _ precision: Precision, goesBack: Bool = true
+  init(
+    _ graph: StateGraph, _ bits: CommitBits, most: Int, tellsStacksApart: Bool = false,
+    goesBack: Bool = true
   ) {
-    (self.bits, self.most, self.ending) = (bits, most, ending)
-    (self.precision, self.goesBack) = (precision, goesBack)
-    guard let any = search.programs.values.first else { return nil }
-    (self.search, walk) = (search, Walk(any, keepsTrail: true))
-    committing = search.processes(leadingTo: bits.relevant)
+    (self.graph, self.bits, self.most) = (graph, bits, most)
+    (self.tellsStacksApart, self.goesBack) = (tellsStacksApart, goesBack)
+    committing = graph.search.processes(leadingTo: bits.relevant)
   }
 
   func run(until isStopped: () -> Bool) {
-    for instance in search.instances where instance.isArrival {
-      guard committing.contains(instance.program.program.process.raw) else { continue }
-      var words: [UInt64] = []
-      instance.states.load(0, into: &words)
+    for (index, instance) in search.instances.enumerated()
+    where instance.isArrival && committing.contains(instance.program.program.process.raw) {
       now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
-      enter(instance.program, words)
+      enter(Int32(index))
     }
     closePending()
     var followed = 0
@@ -149,34 +134,33 @@ final class CommitSearch: WalkHandler {
     agenda[distance].append(moment)
   }
 
-  func program(of level: Int32) -> LoadedProgram? {
-    search.programs[levels[Int(level)].key.process]
+  func process(of level: StackLevel) -> Process {
+    search.instances[Int(level.instance)].program.program.process
   }
 
-  func location(_ location: Int32, _ program: LoadedProgram) -> Location.ID {
-    Location.ID(raw: Int32(program.program.firstLocation) + location)
+  /// Of a page.
+  func location(of level: StackLevel) -> Location.ID {
+    graph.location(of: level.page, in: level.instance)
   }
 
-  private func follow(_ index: Int32) {
-    let moment = moments[Int(index)]
-    guard let program = program(of: moment.level) else { return }
-    if isRepeated(index, program), !isPastRepeats { return repeating.append(index) }
-    now = Context(
-      level: moment.level, committed: moment.committed, way: CommitWay(last: index))
-    walk.load(program)
-    walk.follow(from: program.program.entries[Int(moment.location)], moment.words, self)
-    if goesBack { goBack(from: moment, index, program) }
+  private func call(at moment: CommitMoment) -> (location: Location.ID, call: Call)? {
+    let location = graph.location(of: moment.state, in: levels[Int(moment.level)].key.instance)
+    guard case .call(let call) = model.location(location).kind,
+      bits.operations.contains(call.operation)
+    else { return nil }
+    return (location, call)
+  }
+
+  private func isRepeated(_ call: Call, at moment: CommitMoment) -> Bool {
+    bits.isRepeated(
+      call, in: process(of: levels[Int(moment.level)].key), after: moment.committed)
   }
 
   /// True if an operation is called that may have taken effect already.
-  private func isRepeated(_ index: Int32, _ program: LoadedProgram) -> Bool {
+  func isRepeated(_ index: Int32) -> Bool {
     let moment = moments[Int(index)]
-    let location = location(moment.location, program)
-    guard case .call(let call) = search.project.model.location(location).kind,
-      bits.operations.contains(call.operation)
-    else { return false }
-    let isRepeated = bits.isRepeated(
-      call, in: program.program.process, after: moment.committed)
+    guard let (location, call) = call(at: moment) else { return false }
+    let isRepeated = isRepeated(call, at: moment)
     if isRepeated || !call.repeated.isEmpty, repeated[location] == nil {
       repeated[location] = index
       if isPastRepeats { followers.insert(location) }
@@ -185,22 +169,16 @@ final class CommitSearch: WalkHandler {
   }
 
   /// The call that is about to be made for the first time, if its `retry` alone repeats it.
-  func retriedCall(at moment: Int32) -> Call? {
-    let moment = moments[Int(moment)]
-    guard let program = program(of: moment.level),
-      case .call(let call) = search.project.model.location(location(moment.location, program)).kind,
-      bits.operations.contains(call.operation),
-      !bits.isRepeated(call, in: program.program.process, after: moment.committed)
-    else { return nil }
-    return call
+  func retriedCall(at index: Int32) -> Call? {
+    let moment = moments[Int(index)]
+    return call(at: moment).flatMap { isRepeated($0.call, at: moment) ? nil : $0.call }
   }
 
-  /// The same number for pages from each of which the other can be shown without back.
-  func cycle(of location: Int32, in process: Int32) -> Int32 {
-    if cycles[process] == nil {
-      cycles[process] = search.project.cycles(of: Process(raw: process))
-    }
-    return location < 0 ? -1 : cycles[process]?[Int(location)] ?? -1
+  /// The same number for pages of a process from each of which the other can be shown without back.
+  func cycle(of location: Location.ID) -> Int32 {
+    let process = model.process(of: location)
+    if cycles[process] == nil { cycles[process] = search.project.cycles(of: process) }
+    return cycles[process]![location.index - model.locations(of: process).lowerBound]
   }
 }
 

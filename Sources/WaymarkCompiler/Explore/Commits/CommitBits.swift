@@ -81,11 +81,6 @@ struct CommitBits: Sendable {
     relevant = held.reduce(into: Set(held)) { $0.formUnion(settlers[$1] ?? []) }
   }
 
-  /// Those of which only calls tell whether they have happened.
-  var plain: [ID<Operation>] {
-    operations.filter { places[$0].map { $0.terms.isEmpty && !$0.isSettled } ?? false }
-  }
-
   static func all(_ search: Search, _ operations: [ID<Operation>]) -> [CommitBits] {
     var groups: [CommitBits] = []
     var rest = operations[...]

@@ -1,8 +1,8 @@
 /// A page to show on top of a level. If it lies there already, that is closed, and all above it.
 struct ShownPage {
   let top: Int32
-  let location: Int32
-  let words: [UInt64]
+  let state: Int32
+  let location: Location.ID
   let unwinding: Unwinding
   /// In some stack it lies below.
   var isClosing = false
@@ -15,7 +15,7 @@ extension CommitSearch {
     guard levels[Int(page.top)].shown.insert(page.unwinding.key).inserted else { return }
     var page = page
     update(&page)
-    let cycle = cycle(of: page.location, in: levels[Int(page.top)].key.process)
+    let cycle = cycle(of: page.location)
     if !tellsStacksApart, !page.isClosing || !page.isOnTop, levels[Int(page.top)].cycle == cycle {
       shown.append(page)
     }
@@ -39,17 +39,17 @@ extension CommitSearch {
     }
     if lacks, !page.isOnTop {
       page.isOnTop = true
-      show(page.location, page.words, on: page.top, page.unwinding)
+      show(page.state, on: page.top, page.unwinding)
     }
   }
 
   /// Whether the page lies at a level or below it, in some stack, and whether it does not, in some.
-  private func stacks(with location: Int32, under top: Int32) -> (lie: Bool, lack: Bool) {
-    let key = levels[Int(top)].key
-    let cycle = cycle(of: location, in: key.process)
+  private func stacks(with location: Location.ID, under top: Int32) -> (lie: Bool, lack: Bool) {
+    let cycle = cycle(of: location)
     guard levels[Int(top)].cycle == cycle else { return (false, true) }
     if tellsStacksApart {
-      let lies = key.location == location || key.below.contains(location)
+      let key = levels[Int(top)].key
+      let lies = self.location(of: key) == location || key.below.contains(location.raw)
       return (lies, !lies)
     }
     if search.work.isDone { isCutOff = true }
@@ -60,7 +60,7 @@ extension CommitSearch {
     var next = [top]
     while let level = next.popLast(), !lie || !lack {
       search.work.spend(4)
-      if levels[Int(level)].key.location == location {
+      if self.location(of: levels[Int(level)].key) == location {
         lie = true
         continue
       }

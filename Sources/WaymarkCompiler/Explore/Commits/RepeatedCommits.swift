@@ -4,30 +4,25 @@ extension Verdicts {
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
     if !exploring.hasCommits { return [] }
-    let operations = search.isCutOff ? search.committing : mayBeRepeated(search.committing)
+    let all = search.committing
+    let operations = search.isCutOff ? all : CommitFlow.mayRepeat(all, in: states)
     return CommitBits.all(search, operations).flatMap { repeatedCommits(of: $0) }
-  }
-
-  private func mayBeRepeated(_ operations: [ID<Operation>]) -> [ID<Operation>] {
-    stride(from: 0, to: operations.count, by: CommitFlow.most).flatMap { first in
-      CommitFlow.mayRepeat(operations[first...].prefix(CommitFlow.most), in: states)
-    }
   }
 
   private func repeatedCommits(of operations: CommitBits) -> [DataFinding] {
     note("\(CommitBits.mostKeys) ways to make one key are told apart", of: operations.unjudged)
-    guard let (commits, found) = preciseEnough(operations) else { return [] }
-    var journeys = found
+    let (commits, found) = preciseEnough(operations)
     if commits.isCutOff {
       noteBound(commits)
-      journeys.merge(walksThatRepeat(operations.plain)) { first, _ in first }
+      search.work.keep(0)
     }
-    let sites = journeys.keys.sorted { $0.raw < $1.raw }
-    let isBackTaken = sites.contains { isByBack(journeys[$0] ?? nil) }
-    let forward = isBackTaken ? repeatedWithoutBack(operations) : []
-    return sites.map { site in
+    // Where not all moments of journeys could be followed, those without back still can.
+    let asksForward = commits.isCutOff || found.values.contains(where: isByBack)
+    let forward = asksForward ? preciseEnough(operations, goesBack: false).1 : [:]
+    let journeys = commits.isCutOff ? found.merging(forward) { first, _ in first } : found
+    return journeys.keys.sorted { $0.raw < $1.raw }.map { site in
       let journey = journeys[site] ?? nil
-      let isOnlyByBack = isByBack(journey) && !forward.contains(site)
+      let isOnlyByBack = isByBack(journey) && forward[site] == nil
       let condition =
         commits.followers.contains(site)
         ? ", after another call was repeated" : isOnlyByBack ? ", after the user went back" : ""
@@ -36,35 +31,31 @@ extension Verdicts {
   }
 
   /// A search after which a possible journey to each repeated call is known, or the most precise.
+  /// Each follows all journeys. What is less precise also follows some that are impossible: those
+  /// that decide a value anew after back, then those of stacks that share levels.
   private func preciseEnough(
-    _ operations: CommitBits
-  ) -> (CommitSearch, [Location.ID: Journey?])? {
-    let most = exploring.options.mostMoments
-    var found: [Location.ID: Journey?] = [:]
-    var last: CommitSearch?
-    for precision: CommitSearch.Precision in [.decidesAnew, .splitsPages, .tellsStacksApart] {
-      guard
-        let commits = CommitSearch(
-          search, operations, most: most, ending: search.ending, precision)
-      else { return nil }
+    _ operations: CommitBits, goesBack: Bool = true
+  ) -> (CommitSearch, [Location.ID: Journey?]) {
+    func follow(_ graph: StateGraph, tellingStacksApart: Bool = false) -> CommitSearch {
+      let commits = CommitSearch(
+        graph, operations, most: exploring.options.mostMoments,
+        tellsStacksApart: tellingStacksApart, goesBack: goesBack)
       commits.run(until: exploring.options.isStopped)
-      found.merge(journeys(commits)) { first, _ in first }
-      last = commits
-      if commits.isCutOff || commits.repeated.keys.allSatisfy({ found[$0] != nil }) { break }
+      return commits
     }
-    return last.map { ($0, found) }
+    var commits = follow(states)
+    var found = journeys(commits).filter { $0.value != nil }
+    for isMostPrecise in goesBack ? [false, true] : [false] {
+      if commits.isCutOff || commits.repeated.keys.allSatisfy({ found[$0] != nil }) { break }
+      guard let pages = statesOfPages else { break }
+      commits = follow(pages, tellingStacksApart: isMostPrecise)
+      found.merge(journeys(commits)) { first, _ in first }
+    }
+    return (commits, found)
   }
 
   private func isByBack(_ journey: Journey?) -> Bool {
     journey?.stops.contains { if case .back = $0.kind { true } else { false } } ?? false
-  }
-
-  private func repeatedWithoutBack(_ operations: CommitBits) -> Set<Location.ID> {
-    let commits = CommitSearch(
-      search, operations, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
-      goesBack: false)
-    commits?.run(until: exploring.options.isStopped)
-    return Set(commits?.repeated.keys ?? [:].keys)
   }
 
   private func noteBound(_ commits: CommitSearch) {
@@ -88,8 +79,7 @@ extension Verdicts {
     var journeys: [Location.ID: Journey?] = [:]
     for (location, moment) in commits.repeated {
       guard let path = CommitPath(commits, to: moment) else { continue }
-      var journey = JourneyBuilder.journey(path, search)
-      if journey == nil, commits.precision == .decidesAnew { continue }
+      var journey = JourneyBuilder.journey(path, commits.graph)
       if let call = commits.retriedCall(at: moment), let answer = call.repeated.first {
         // Its `retry` calls it again after the answer that this lets it give.
         journey?.add(.answer(call.operation, answer), at: location)
@@ -97,25 +87,6 @@ extension Verdicts {
       journeys[location] = .some(journey)
     }
     return journeys
-  }
-
-  /// Where not all moments of journeys could be followed, those without back still can, unless keys
-  /// or other operations tell what has happened.
-  private func walksThatRepeat(_ operations: [ID<Operation>]) -> [Location.ID: Journey?] {
-    search.work.keep(0)
-    if exploring.options.isStopped() || search.work.isDone { return [:] }
-    let space = JourneySpace(search)
-    JourneySpaceBuilder(space).build()
-    var outgoing = [[Int32]](repeating: [], count: space.nodeCount)
-    for (index, edge) in space.edges.enumerated() {
-      outgoing[Int(edge.source)].append(Int32(index))
-    }
-    var found: [Location.ID: Journey?] = [:]
-    for operation in operations {
-      let walks = RepeatingWalks(space, outgoing, repeating: operation)
-      found.merge(walks.found.mapValues { $0 }) { first, _ in first }
-    }
-    return found
   }
 
   private func finding(
