@@ -78,6 +78,36 @@ struct RepeatedCommitTests {
         "9: `bank.pay` may be called again, after the user went back, although") == true)
   }
 
+  @Test("tell a flag that only decides inside a route which closes before them")
+  func decidedInside() {
+    let found = check(
+      """
+      feature: Pay
+      flags: { fresh: { default: false } }
+      services: { bank: { pay: { errors: [], commits: true } } }
+      screens:
+        Ask: { title: Ask, actions: { go: Go } }
+        Rest: { title: Rest, back: blocked, actions: { again: Again } }
+      routes: { help: { workflow: help } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { go: pay } }
+            pay: { call: bank.pay, on: { success: look } }
+            look: { open: help, go: judge }
+            judge: { choose: [{ when: flags.fresh, go: pay }, { else: done }] }
+        help:
+          outcomes: { shown: success, left: neutral }
+          steps:
+            which: { choose: [{ when: flags.fresh, go: rest }, { else: left }] }
+            rest: { show: Rest, on: { again: shown } }
+      """
+    ).diagnostics.first { $0.rule == "repeated-commit" }
+    #expect(
+      found?.notes.first?.message == "the journey begins with `w`; the flag `fresh` is on")
+  }
+
   /// Back is allowed on one of the screens that a flag chooses between.
   private func variants(first: String, then second: String, flag: String) -> String {
     """

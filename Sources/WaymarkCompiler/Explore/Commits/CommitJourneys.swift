@@ -25,7 +25,7 @@ extension JourneyBuilder {
     let steps: [TraceStep] =
       switch part.edge {
       case .edge(let number)?: graph.trace(edge: number)
-      case .next(let number)?: graph.trace(next: number)
+      case .next(let number)?: graph.found(before: number) + graph.trace(next: number)
       case nil: []
       }
     add(steps, at: location, program, &frames[frames.count - 1])

@@ -167,6 +167,20 @@ extension StateGraph {
     return tracer.trace(after: callee.ends[Int(next.end)], of: callee.program, caller)
   }
 
+  /// What was found out inside of flags, context and client, which the caller knows from then on.
+  func found(before number: Int32) -> [TraceStep] {
+    let next = returns[Int(number)]
+    guard let caller = search.caller(of: entries[Int(next.entry)], next.entry) else { return [] }
+    let callee = search.instances[Int(callee(of: next.entry))]
+    let program = search.instances[Int(caller.instance)].program
+    return site(of: next.entry).fixed.compactMap { pair in
+      let (own, inner) = (program.fields[pair.own], callee.program.fields[pair.callee])
+      let value = inner.value(in: callee.ends[Int(next.end)].words[inner.word])
+      let isNew = own.value(in: caller.words[own.word]) == 0 && value != 0
+      return isNew ? .decided(.split(position: pair.own, UInt32(value - 1))) : nil
+    }
+  }
+
   private func goal(_ node: Int32, _ target: Int32, in instance: Int32) -> Tracer.Goal {
     switch instruction(node, in: instance).operation {
     case .go: return .state(target)

@@ -40,7 +40,7 @@ final class Walk {
   private(set) var last: Int32 = -1
   private(set) var trail: [Trail] = []
   /// The last event, which tells apart ways that have the same values.
-  private var lastEvent: Int32 = -1
+  private(set) var lastEvent: Int32 = -1
   /// The trail also tells which values were read, if `notesReads`.
   let keepsTrail, notesReads: Bool
   /// True if the process is left by what a button opened, which closes it.

@@ -25,11 +25,14 @@ extension Walk {
 
   /// Of what has led here, the events that settle whether operations have happened.
   var settling: [Int32] {
-    latestSteps.compactMap { step in
-      guard case .event(let index) = step, case .settles = program.program.events[Int(index)] else {
-        return nil
-      }
-      return index
+    guard settles(lastEvent) else { return [] }
+    return latestSteps.compactMap { step in
+      if case .event(let index) = step, settles(index) { index } else { nil }
     }.reversed()
+  }
+
+  private func settles(_ event: Int32) -> Bool {
+    guard event >= 0, case .settles = program.program.events[Int(event)] else { return false }
+    return true
   }
 }
