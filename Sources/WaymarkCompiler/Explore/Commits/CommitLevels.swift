@@ -1,44 +1,45 @@
-/// Adding moments and levels, each with the shortest way there.
+/// Adding points and levels, each with the shortest path there.
 extension CommitSearch {
-  func wayThrough(_ entry: Int32, then way: CommitWay) -> CommitWay {
-    let above = way.through < 0 ? 0 : closed[Int(way.through)].length
+  func predecessorThrough(_ entry: Int32, then predecessor: CommitPredecessor) -> CommitPredecessor
+  {
+    let above = predecessor.through < 0 ? 0 : closed[Int(predecessor.through)].length
     closed.append(
       ClosedLevels(
-        entry: entry, above: way.through, length: above + entries[Int(entry)].length))
-    return CommitWay(through: Int32(closed.count - 1), last: way.last)
+        entry: entry, above: predecessor.through, length: above + entries[Int(entry)].length))
+    return CommitPredecessor(through: Int32(closed.count - 1), last: predecessor.last)
   }
 
-  private func length(of way: CommitWay) -> Int32 {
-    let through = way.through < 0 ? 0 : closed[Int(way.through)].length
-    guard way.last >= 0 else { return through }
-    let level = moments[Int(way.last)].level
-    return through + origins[Int(way.last)].distance - levels[Int(level)].distance
+  private func length(of predecessor: CommitPredecessor) -> Int32 {
+    let through = predecessor.through < 0 ? 0 : closed[Int(predecessor.through)].length
+    guard predecessor.last >= 0 else { return through }
+    let level = points[Int(predecessor.last)].level
+    return through + origins[Int(predecessor.last)].distance - levels[Int(level)].distance
   }
 
-  /// The moment is on top of its level already.
-  func add(_ moment: CommitMoment, _ way: CommitWay, _ step: CommitStep) {
-    var moment = moment
-    if !levels[Int(moment.level)].key.isInWorkflow {
+  /// The point is on top of its level already.
+  func add(_ point: CommitPoint, _ predecessor: CommitPredecessor, _ step: CommitStep) {
+    var point = point
+    if !levels[Int(point.level)].key.isInWorkflow {
       // The journey is over once no workflow is open.
-      moment = CommitMoment(level: moment.level, state: moment.state, committed: 0)
+      point = CommitPoint(level: point.level, state: point.state, committed: 0)
     }
-    let distance = levels[Int(moment.level)].distance + length(of: way) + step.length
-    let origin = Origin(way: way, step: step, distance: distance)
-    if let index = known[moment] {
+    let distance = levels[Int(point.level)].distance + length(of: predecessor) + step.length
+    let origin = Origin(predecessor: predecessor, step: step, distance: distance)
+    if let index = known[point] {
       let earlier = origins[Int(index)]
       guard !earlier.isFollowed, distance < earlier.distance else { return }
       origins[Int(index)] = origin
       return plan(index)
     }
-    guard moments.count < most else {
+    guard points.count < most else {
       isCutOff = true
       return
     }
     search.work.spend(Work.ofState)
-    known[moment] = Int32(moments.count)
-    moments.append(moment)
+    known[point] = Int32(points.count)
+    points.append(point)
     origins.append(origin)
-    plan(Int32(moments.count - 1))
+    plan(Int32(points.count - 1))
   }
 
   /// Goes on to a state of the process that is open at `now`. A page comes on top, if back may lead
@@ -47,13 +48,14 @@ extension CommitSearch {
     let level = levels[Int(now.level)].key
     guard goesBack, page(state, in: level.instance) != nil else {
       return add(
-        CommitMoment(level: now.level, state: state, committed: now.committed), now.way, now.step)
+        CommitPoint(level: now.level, state: state, committed: now.committed), now.predecessor,
+        now.step)
     }
     let key = Unwinding.Key(kind: .show(state), committed: now.committed)
     show(
       ShownPage(
         top: now.level, state: state, location: graph.location(of: state, in: level.instance),
-        unwinding: Unwinding(key: key, way: now.way, step: now.step)))
+        unwinding: Unwinding(key: key, predecessor: now.predecessor, step: now.step)))
   }
 
   /// Puts a page on top of a level.
@@ -71,7 +73,7 @@ extension CommitSearch {
       instance: key.instance, frame: key.isPage ? key.frame : level, page: page,
       committed: committed, isInWorkflow: key.isInWorkflow, isOutermost: key.isOutermost,
       below: below)
-    put(shown, on: level, unwinding.way, unwinding.step)
+    put(shown, on: level, unwinding.predecessor, unwinding.step)
   }
 
   /// Opens a process, from `now` if anything is open.
@@ -87,8 +89,8 @@ extension CommitSearch {
     let key = StackLevel(
       instance: callee, frame: -1, page: -1, committed: committed, isInWorkflow: isInWorkflow,
       isOutermost: model.isWorkflow(process) && !isInside && model.hasLastPage(process), below: [])
-    guard let new = put(key, on: now.level, now.way, now.step, by: entry) else { return }
-    now = Context(level: new, committed: key.committed, way: CommitWay(last: -1))
+    guard let new = put(key, on: now.level, now.predecessor, now.step, by: entry) else { return }
+    now = Context(level: new, committed: key.committed, predecessor: CommitPredecessor(last: -1))
     for start in graph.starts(of: callee) { go(to: start) }
   }
 
@@ -100,7 +102,8 @@ extension CommitSearch {
   /// The level, if it is new.
   @discardableResult
   private func put(
-    _ key: StackLevel, on below: Int32, _ way: CommitWay, _ step: CommitStep, by entered: Int32 = -1
+    _ key: StackLevel, on below: Int32, _ predecessor: CommitPredecessor, _ step: CommitStep,
+    by entered: Int32 = -1
   ) -> Int32? {
     let known = levelOf[key]
     let level = known ?? Int32(levels.count)
@@ -112,7 +115,8 @@ extension CommitSearch {
       return nil
     }
     let entry = StackEntry(
-      level: level, below: below, way: way, step: step, length: length(of: way) + step.length,
+      level: level, below: below, predecessor: predecessor, step: step,
+      length: length(of: predecessor) + step.length,
       entry: entered)
     let distance = (below < 0 ? 0 : levels[Int(below)].distance) + entry.length
     search.work.spend(Work.ofState)
@@ -125,7 +129,7 @@ extension CommitSearch {
     }
     levels[Int(level)].entries.append(index)
     if known == nil {
-      if key.isPage { add(first(of: level), CommitWay(last: -1), CommitStep()) }
+      if key.isPage { add(first(of: level), CommitPredecessor(last: -1), CommitStep()) }
       return level
     }
     if distance < levels[Int(level)].distance { bringForward(level, to: distance, by: index) }
@@ -133,10 +137,10 @@ extension CommitSearch {
     return nil
   }
 
-  /// The moment when a page is shown.
-  private func first(of level: Int32) -> CommitMoment {
+  /// The point when a page is shown.
+  private func first(of level: Int32) -> CommitPoint {
     let key = levels[Int(level)].key
-    return CommitMoment(
+    return CommitPoint(
       level: level, state: key.page, committed: bits.shown(by: process(of: key), key.committed))
   }
 

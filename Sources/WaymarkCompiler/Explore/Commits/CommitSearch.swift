@@ -11,16 +11,16 @@ final class CommitSearch {
   /// be taken to be both closed and left open below.
   let tellsStacksApart: Bool
   let goesBack: Bool
-  /// More moments are not followed.
+  /// More points are not followed.
   let most: Int
   var levels: [Level] = []
   var levelOf: [StackLevel: Int32] = [:]
   var entries: [StackEntry] = []
   var closed: [ClosedLevels] = []
   var knownEntries: Set<StackEntry.Key> = []
-  var moments: [CommitMoment] = []
+  var points: [CommitPoint] = []
   var origins: [Origin] = []
-  var known: [CommitMoment: Int32] = [:]
+  var known: [CommitPoint: Int32] = [:]
   var unwindingCount = 0
   /// Where it depends on the stack whether they lie below already.
   var shown: [ShownPage] = []
@@ -29,19 +29,19 @@ final class CommitSearch {
   var meeting: Int32 = 0
   /// Levels to be closed, with how they came there.
   var pending: [(unwinding: Unwinding, entry: Int32)] = []
-  /// By distance, the moments that are still to be followed.
+  /// By distance, the points that are still to be followed.
   private var agenda: [ArraySlice<Int32>] = []
   private var nearest = 0
   var isCutOff = false
-  /// The first moment at each call that repeats a commit.
+  /// The first point at each call that repeats a commit.
   private(set) var repeated: [Location.ID: Int32] = [:]
   /// Those of them that only follow another.
   private(set) var followers: Set<Location.ID> = []
-  /// Moments that repeat a commit. What follows them is followed after all else.
+  /// Points that repeat a commit. What follows them is followed after all else.
   var repeating: [Int32] = []
   private(set) var isPastRepeats = false
   private var cycles: [Process: [Int32]] = [:]
-  var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+  var now = Context(level: -1, committed: 0, predecessor: CommitPredecessor(last: -1))
 
   var search: Search { graph.search }
   var model: Model { graph.search.project.model }
@@ -59,9 +59,9 @@ final class CommitSearch {
     var shown: Set<Unwinding.Key> = []
   }
 
-  /// How a moment was first reached.
+  /// How a point was first reached.
   struct Origin {
-    var way: CommitWay
+    var predecessor: CommitPredecessor
     var step: CommitStep
     var distance: Int32
     var isFollowed = false
@@ -71,7 +71,7 @@ final class CommitSearch {
   struct Context {
     var level: Int32
     var committed: UInt64
-    var way: CommitWay
+    var predecessor: CommitPredecessor
     var step = CommitStep()
   }
 
@@ -87,15 +87,15 @@ final class CommitSearch {
   func run(until isStopped: () -> Bool) {
     for (index, instance) in search.instances.enumerated()
     where instance.isArrival && committing.contains(instance.program.program.process.raw) {
-      now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+      now = Context(level: -1, committed: 0, predecessor: CommitPredecessor(last: -1))
       enter(Int32(index))
     }
     closePending()
     var followed = 0
-    while let moment = nextMoment(), !isCutOff {
-      if origins[Int(moment)].isFollowed { continue }
-      origins[Int(moment)].isFollowed = true
-      follow(moment)
+    while let point = nextPoint(), !isCutOff {
+      if origins[Int(point)].isFollowed { continue }
+      origins[Int(point)].isFollowed = true
+      follow(point)
       closePending()
       followed += 1
       if search.work.isDone { isCutOff = true }
@@ -103,12 +103,12 @@ final class CommitSearch {
     }
   }
 
-  private func nextMoment() -> Int32? {
+  private func nextPoint() -> Int32? {
     while true {
       for distance in nearest..<agenda.count {
-        guard let moment = agenda[distance].popFirst() else { continue }
+        guard let point = agenda[distance].popFirst() else { continue }
         nearest = distance
-        return moment
+        return point
       }
       let count = entries.count
       showAgain()
@@ -121,17 +121,17 @@ final class CommitSearch {
   private func goPastRepeats() -> Bool {
     if isPastRepeats || repeating.isEmpty { return false }
     isPastRepeats = true
-    for moment in repeating {
-      origins[Int(moment)].isFollowed = false
-      plan(moment)
+    for point in repeating {
+      origins[Int(point)].isFollowed = false
+      plan(point)
     }
     return true
   }
 
-  func plan(_ moment: Int32) {
-    let distance = Int(origins[Int(moment)].distance)
+  func plan(_ point: Int32) {
+    let distance = Int(origins[Int(point)].distance)
     while agenda.count <= distance { agenda.append([]) }
-    agenda[distance].append(moment)
+    agenda[distance].append(point)
   }
 
   func process(of level: StackLevel) -> Process {
@@ -143,24 +143,24 @@ final class CommitSearch {
     graph.location(of: level.page, in: level.instance)
   }
 
-  private func call(at moment: CommitMoment) -> (location: Location.ID, call: Call)? {
-    let location = graph.location(of: moment.state, in: levels[Int(moment.level)].key.instance)
+  private func call(at point: CommitPoint) -> (location: Location.ID, call: Call)? {
+    let location = graph.location(of: point.state, in: levels[Int(point.level)].key.instance)
     guard case .call(let call) = model.location(location).kind,
       bits.operations.contains(call.operation)
     else { return nil }
     return (location, call)
   }
 
-  private func isRepeated(_ call: Call, at moment: CommitMoment) -> Bool {
+  private func isRepeated(_ call: Call, at point: CommitPoint) -> Bool {
     bits.isRepeated(
-      call, in: process(of: levels[Int(moment.level)].key), after: moment.committed)
+      call, in: process(of: levels[Int(point.level)].key), after: point.committed)
   }
 
   /// True if an operation is called that may have taken effect already.
   func isRepeated(_ index: Int32) -> Bool {
-    let moment = moments[Int(index)]
-    guard let (location, call) = call(at: moment) else { return false }
-    let isRepeated = isRepeated(call, at: moment)
+    let point = points[Int(index)]
+    guard let (location, call) = call(at: point) else { return false }
+    let isRepeated = isRepeated(call, at: point)
     if isRepeated || !call.repeated.isEmpty, repeated[location] == nil {
       repeated[location] = index
       if isPastRepeats { followers.insert(location) }
@@ -170,8 +170,8 @@ final class CommitSearch {
 
   /// The call that is about to be made for the first time, if its `retry` alone repeats it.
   func retriedCall(at index: Int32) -> Call? {
-    let moment = moments[Int(index)]
-    return call(at: moment).flatMap { isRepeated($0.call, at: moment) ? nil : $0.call }
+    let point = points[Int(index)]
+    return call(at: point).flatMap { isRepeated($0.call, at: point) ? nil : $0.call }
   }
 
   /// The same number for pages of a process from each of which the other can be shown without back.

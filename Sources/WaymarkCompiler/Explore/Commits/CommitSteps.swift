@@ -1,21 +1,21 @@
-/// What follows a moment.
+/// What follows a point.
 extension CommitSearch {
   func follow(_ index: Int32) {
-    let moment = moments[Int(index)]
-    let instance = levels[Int(moment.level)].key.instance
+    let point = points[Int(index)]
+    let instance = levels[Int(point.level)].key.instance
     if isRepeated(index), !isPastRepeats { return repeating.append(index) }
     now = Context(
-      level: moment.level, committed: moment.committed, way: CommitWay(last: index))
-    for place in graph.outgoing.of(Int(moment.state)) {
+      level: point.level, committed: point.committed, predecessor: CommitPredecessor(last: index))
+    for place in graph.outgoing.of(Int(point.state)) {
       let number = graph.outgoing.targets[place]
       let edge = graph.edges[Int(number)]
       switch graph.back(by: edge) {
       case .allowed: goBack(from: index, by: .edge(number))
       case .leaving: break
-      case nil: take(.edge(number), graph.events(of: number), edge.node, to: edge.to, moment.state)
+      case nil: take(.edge(number), graph.events(of: number), edge.node, to: edge.to, point.state)
       }
     }
-    if let page = page(moment.state, in: instance), page.ends == nil,
+    if let page = page(point.state, in: instance), page.ends == nil,
       model.backFlags(of: page).isEmpty, !model.blocksBack(page, showing: page.screen)
     {
       goBack(from: index)

@@ -10,30 +10,32 @@ extension CommitSearch {
   /// Back to the page before, with the data as they were; what was committed stays so.
   func goBack(from index: Int32, by edge: CommitStep.Edge? = nil) {
     guard goesBack else { return }
-    let moment = moments[Int(index)]
+    let point = points[Int(index)]
     let part = CommitStep.Part(
-      instance: levels[Int(moment.level)].key.instance, state: moment.state, edge: edge,
+      instance: levels[Int(point.level)].key.instance, state: point.state, edge: edge,
       kind: .wentBack(closing: 0))
     close(
-      moment.level,
+      point.level,
       Unwinding(
-        key: Unwinding.Key(kind: .back, committed: moment.committed), way: CommitWay(last: index),
+        key: Unwinding.Key(kind: .back, committed: point.committed),
+        predecessor: CommitPredecessor(last: index),
         step: CommitStep(parts: [part])))
   }
 
   /// Ends the process of a level, and with it the pages that it has shown.
   func end(_ level: Int32, with end: Int32) {
-    var way = now.way
+    var predecessor = now.predecessor
     var level = level
     while levels[Int(level)].key.isPage {
       let entry = levels[Int(level)].entries[0]
-      way = wayThrough(entry, then: way)
+      predecessor = predecessorThrough(entry, then: predecessor)
       level = entries[Int(entry)].below
     }
     close(
       level,
       Unwinding(
-        key: Unwinding.Key(kind: .end(end), committed: now.committed), way: way, step: now.step))
+        key: Unwinding.Key(kind: .end(end), committed: now.committed), predecessor: predecessor,
+        step: now.step))
   }
 
   /// Closes a level, however it came to lie where it does.
@@ -63,7 +65,7 @@ extension CommitSearch {
     let entry = entries[Int(index)]
     guard entry.below >= 0, entry.entry < 0 || !graph.startsAnew(entry.entry) else { return }
     var closed = unwinding
-    closed.way = wayThrough(index, then: closed.way)
+    closed.predecessor = predecessorThrough(index, then: closed.predecessor)
     let level = levels[Int(entry.level)].key
     if level.isPage {
       closed.key.committed = bits.closed(
@@ -93,7 +95,8 @@ extension CommitSearch {
     let restored =
       goesBack ? bits.restored(in: process(of: levels[Int(level)].key), committed) : committed
     add(
-      CommitMoment(level: level, state: page, committed: restored), unwinding.way, unwinding.step)
+      CommitPoint(level: level, state: page, committed: restored), unwinding.predecessor,
+      unwinding.step)
   }
 
   /// Back has closed the last page of a process.
@@ -129,7 +132,8 @@ extension CommitSearch {
       after: graph.outcome(of: end, in: graph.callee(of: entry.entry)),
       at: search.location(of: caller.from, in: caller.instance))
     now = Context(
-      level: entry.below, committed: bits.apply(changes, committed), way: unwinding.way,
+      level: entry.below, committed: bits.apply(changes, committed),
+      predecessor: unwinding.predecessor,
       step: unwinding.step)
     for place in graph.returning.of(Int(entry.entry)) {
       let next = graph.returning.targets[place]

@@ -1,6 +1,6 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
-  /// One search tells apart what one word remembers of operations.
+  /// One search distinguishes what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
     if !exploring.hasCommits { return [] }
@@ -16,7 +16,7 @@ extension Verdicts {
       noteBound(commits)
       search.work.keep(0)
     }
-    // Where not all moments of journeys could be followed, those without back still can.
+    // Where not all points of journeys could be followed, those without back still can.
     let asksForward = commits.isCutOff || found.values.contains(where: isByBack)
     let forward = asksForward ? preciseEnough(operations, goesBack: false).1 : [:]
     let journeys = commits.isCutOff ? found.merging(forward) { first, _ in first } : found
@@ -38,7 +38,7 @@ extension Verdicts {
   ) -> (CommitSearch, [Location.ID: Journey?]) {
     func follow(_ graph: StateGraph, tellingStacksApart: Bool = false) -> CommitSearch {
       let commits = CommitSearch(
-        graph, operations, most: exploring.options.mostMoments,
+        graph, operations, most: exploring.options.mostPoints,
         tellsStacksApart: tellingStacksApart, goesBack: goesBack)
       commits.run(until: exploring.options.isStopped)
       return commits
@@ -77,10 +77,10 @@ extension Verdicts {
   /// The shortest journey to each call that repeats a commit, where the shortest is possible.
   private func journeys(_ commits: CommitSearch) -> [Location.ID: Journey?] {
     var journeys: [Location.ID: Journey?] = [:]
-    for (location, moment) in commits.repeated {
-      guard let path = CommitPath(commits, to: moment) else { continue }
+    for (location, point) in commits.repeated {
+      guard let path = CommitPath(commits, to: point) else { continue }
       var journey = JourneyBuilder.journey(path, commits.graph)
-      if let call = commits.retriedCall(at: moment), let answer = call.repeated.first {
+      if let call = commits.retriedCall(at: point), let answer = call.repeated.first {
         // Its `retry` calls it again after the answer that this lets it give.
         journey?.add(.answer(call.operation, answer), at: location)
       }
