@@ -8,14 +8,14 @@ public struct JourneyStack<Values: Hashable & Sendable>: Hashable, Sendable {
     public var values: Values
     /// True if a route was opened for it: when it ends, the route is closed.
     public let isOpened: Bool
-    public var history: [Shown] = []
+    public var history: [HistoryEntry] = []
     /// The route that is open above this process.
     public var opening: Opening?
 
     @inlinable
     public init(
       process: Process, location: Location.ID, values: Values, isOpened: Bool,
-      history: [Shown] = []
+      history: [HistoryEntry] = []
     ) {
       (self.process, self.location, self.values) = (process, location, values)
       (self.isOpened, self.history) = (isOpened, history)
@@ -23,7 +23,7 @@ public struct JourneyStack<Values: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// A page as it was when it was shown: back restores all of it.
-  public struct Shown: Hashable, Sendable {
+  public struct HistoryEntry: Hashable, Sendable {
     public let location: Location.ID
     public let values: Values
     /// The params of the screen.
@@ -82,7 +82,7 @@ extension JourneyStack {
       frames[top].history.removeSubrange(known...)
     }
     frames[top].history.append(
-      Shown(location: location, values: frames[top].values, params: params))
+      HistoryEntry(location: location, values: frames[top].values, params: params))
   }
 
   /// Where going back leads.

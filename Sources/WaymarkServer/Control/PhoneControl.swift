@@ -10,7 +10,7 @@ extension MockServer {
       if let walk = journey(ofFindingIn: request.body) { return walk }
       var asked = try PhoneRequest(request.body, project)
       asked.start.facts.budget = WorkBudget(steps: mostWork)
-      var walk = PhoneWalk(project.program, asked.start, telling: project.toldApart)
+      var walk = PhoneWalk(project.program, asked.start, telling: project.distinguished)
       for input in asked.inputs { walk.take(input) }
       let json = walk.json
       return walk.isTooLong ? .problem(503, PhoneRequest.isTooLong) : .json(json)

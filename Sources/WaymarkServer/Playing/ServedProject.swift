@@ -18,7 +18,7 @@ public final class ServedProject: Sendable {
   private let lateAnswers = Late<[ID<WaymarkCompiler.Operation>: Value]>()
   private let lateFiles = Late<[String: [UInt8]]>()
   private let lateReached = Late<CoverageCounts>()
-  private let lateToldApart = Late<ToldApart>()
+  private let lateDistinguished = Late<DistinguishedValues>()
   private let replies = Mutex<[ID<WaymarkCompiler.Operation>: ServedReply]>([:])
 
   public var graph: Graph { program.graph }
@@ -95,7 +95,9 @@ public final class ServedProject: Sendable {
   }
 
   /// The values that guards distinguish.
-  var toldApart: ToldApart { lateToldApart.value { ToldApart(checked.evidence.analysis) } }
+  var distinguished: DistinguishedValues {
+    lateDistinguished.value { DistinguishedValues(checked.evidence.analysis) }
+  }
 
   /// What the page shows, by path.
   var files: [String: [UInt8]] {

@@ -41,7 +41,8 @@ public struct InteractiveSession {
   public init(
     _ graph: Graph, from start: Journey.Start?, knowing facts: WalkFacts, isColored: Bool
   ) {
-    offers = WalkOffers(program: Program(graph), toldApart: ToldApart(Analysis(of: graph)))
+    offers = WalkOffers(
+      program: Program(graph), distinguished: DistinguishedValues(Analysis(of: graph)))
     self.facts = facts
     starts = graph.interactiveStarts
     self.start = start

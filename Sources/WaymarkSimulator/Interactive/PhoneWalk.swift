@@ -31,9 +31,11 @@ package struct PhoneWalk {
 
   var graph: Graph { _read { yield offers.program.graph } }
 
-  /// Without `toldApart`, only samples are offered.
-  package init(_ program: Program, _ start: Start, telling toldApart: ToldApart? = nil) {
-    offers = WalkOffers(program: program, toldApart: toldApart)
+  /// Without `distinguished`, only samples are offered.
+  package init(
+    _ program: Program, _ start: Start, telling distinguished: DistinguishedValues? = nil
+  ) {
+    offers = WalkOffers(program: program, distinguished: distinguished)
     guard let process = program.process(of: start.subject) else {
       notes = [
         "`\(program.graph.name(of: start.subject))` shows no screen and starts no workflow of this "

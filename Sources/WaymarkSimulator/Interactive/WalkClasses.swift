@@ -10,7 +10,7 @@ extension WalkOffers {
 
   /// A value of each class that guards distinguish; nothing if they distinguish none.
   func classes(of variable: ID<Variable>) -> [Value] {
-    let rows = toldApart?.values(of: variable, most: Self.mostClasses) ?? []
+    let rows = distinguished?.values(of: variable, most: Self.mostClasses) ?? []
     if rows.isEmpty { return [] }
     let members = members(of: graph[variable].type)
     if !members.isEmpty { return members }

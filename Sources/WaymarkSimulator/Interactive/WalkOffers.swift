@@ -13,7 +13,7 @@ struct WalkChoice {
 struct WalkOffers {
   let program: Program
   /// Nil if only samples are offered.
-  let toldApart: ToldApart?
+  let distinguished: DistinguishedValues?
 
   private var graph: Graph { _read { yield program.graph } }
 

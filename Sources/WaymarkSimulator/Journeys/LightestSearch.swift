@@ -3,22 +3,22 @@ import WaymarkCompiler
 /// The length of a journey, then what it asks for.
 struct JourneyWeight: Comparable {
   var steps = 0
-  var burden = JourneyBurden()
+  var cost = JourneyCost()
 
   static func < (one: Self, other: Self) -> Bool {
-    one.steps != other.steps ? one.steps < other.steps : one.burden < other.burden
+    one.steps != other.steps ? one.steps < other.steps : one.cost < other.cost
   }
 
   func adding(_ edge: JourneySpace.Edge) -> Self {
-    JourneyWeight(steps: steps + Int(edge.steps), burden: burden + edge.burden)
+    JourneyWeight(steps: steps + Int(edge.steps), cost: cost + edge.cost)
   }
 }
 
 extension JourneyWeight {
   /// With flags that are not at their default.
   func adding(_ flags: Int) -> Self {
-    let unusual = JourneyBurden(unusual: Int32(flags))
-    return JourneyWeight(steps: steps, burden: burden + unusual)
+    let unusual = JourneyCost(unusual: Int32(flags))
+    return JourneyWeight(steps: steps, cost: cost + unusual)
   }
 }
 

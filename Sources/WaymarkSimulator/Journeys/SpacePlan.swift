@@ -90,7 +90,7 @@ struct SpacePlan {
     guard steps <= maxSteps else { return false }
     let last = space.edges[Int(edges[taken - 1])]
     let stays = last.target == JourneySpace.outside ? last.source : last.target
-    let isOver = last.target == JourneySpace.outside && !last.isHalt
+    let isOver = last.target == JourneySpace.outside && !last.isStay
     let place = space.locations[Int(stays)]
     var covers: Set<Int32> = []
     if kind == .screens {
@@ -122,7 +122,7 @@ struct SpacePlan {
     var count = edges.count
     for (index, number) in edges.enumerated().reversed() {
       let edge = space.edges[Int(number)]
-      if edge.isHalt { continue }
+      if edge.isStay { continue }
       if space.locations[Int(edge.target)] == place { count = index + 1 }
       let source = space.locations[Int(edge.source)]
       guard source >= 0, source < spec.steps.count,

@@ -5,7 +5,7 @@ import WaymarkSimulator
 
 @Suite("A payment behind more data than can be followed with back")
 struct RepeatedPaymentTests {
-  /// The page offers more combinations of buttons than moments of journeys are followed.
+  /// The page offers more combinations of buttons than points of journeys are followed.
   private func spec(after failure: String) -> String {
     let flags = (0..<6).map { "f\($0)" }
     let buttons = flags.map { "\($0): { label: Go, when: flags.\($0) }" }
@@ -31,7 +31,7 @@ struct RepeatedPaymentTests {
   private func exploration(_ text: String, most: Int = 50) -> Exploration {
     var options = ExplorationOptions()
     options.isComplete = true
-    options.mostMoments = most
+    options.mostPoints = most
     return Exploration(Analysis(of: check(text).graph), options)
   }
 

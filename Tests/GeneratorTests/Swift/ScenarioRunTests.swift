@@ -43,7 +43,7 @@ struct ScenarioRunTests {
         "round and round, stop 3: the specs show More, the app ends with default",
       ]
     ),
-    // Here it is what the user does a moment later.
+    // Here it is what the user does a point later.
     ("choose", ["nobody is there, stop 2: the specs wait for the user on Ask, the app calls"]),
     ("retry", [#"nothing is found, stop 2: the specs show Sorry, the app calls trips.find {"#]),
     ("argument", [#"stop 1: the specs call trips.find {"country":"uk","id":"t-1","#]),

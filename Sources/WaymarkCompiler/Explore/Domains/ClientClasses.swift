@@ -1,9 +1,9 @@
 import CEL
 
 extension Graph {
-  /// Every supported client as far as guards and routes can tell them apart: for each platform the
+  /// Every supported client as far as guards and routes can distinguish them: for each platform the
   /// ends of its range, the versions that are named, and one between each two neighbours.
-  func clients(toldApartBy constants: [Value]) -> [Value] {
+  func clients(distinguishedBy constants: [Value]) -> [Value] {
     let since = allSince.joined()
     var versions = since.compactMap { Version.parse(text($0.version)) }
     var platforms = since.map { text($0.platform) }

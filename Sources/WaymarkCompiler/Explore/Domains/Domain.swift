@@ -16,7 +16,7 @@ struct Domain: Sendable {
   private(set) var counter: Counter?
   /// Values that are met while a state is computed from samples; nil if none are added.
   private(set) var met: MetValues?
-  /// The class of all texts that are not listed; nil if they are told apart.
+  /// The class of all texts that are not listed; nil if they are distinguished.
   private var otherText: UInt32?
   private var members: [Value]?
   private var otherList: UInt32?
@@ -62,7 +62,7 @@ struct Domain: Sendable {
   /// True of further lists of the same members.
   func tellsApart(_ members: [Value]) -> Bool { self.members == members }
 
-  /// Lists are told apart by these alone. `other` is a list that has none of them.
+  /// Lists are distinguished by these alone. `other` is a list that has none of them.
   mutating func setMembers(_ members: [Value], other: Value) {
     (self.members, otherList) = (members, listed(other))
   }
@@ -131,7 +131,7 @@ struct Counter: Sendable {
   /// The first class is null.
   let isNullable: Bool
   /// The last class stands for all higher values, the first for all lower ones: the count only
-  /// goes that way, and nothing tells them apart.
+  /// goes that way, and nothing distinguishes them.
   let staysHigh: Bool
   let staysLow: Bool
   /// The value that stands for all from which the count goes on towards the others, from an input:

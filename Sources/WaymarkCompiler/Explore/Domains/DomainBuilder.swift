@@ -7,10 +7,10 @@ struct DomainBuilder {
   private(set) var table: SlotTable
   private(set) var domains: [Domain] = []
 
-  /// More members of a group than this are not told apart in every order.
+  /// More members of a group than this are not distinguished in every order.
   static let mostCompared = 8
 
-  /// More values than this between two constants are not told apart.
+  /// More values than this between two constants are not distinguished.
   static let mostInGap = 64
 
   /// The params with which users may arrive, and what calls return.
@@ -34,7 +34,7 @@ struct DomainBuilder {
 
   private mutating func add(_ group: SlotGroup, _ slots: [Int]) {
     var group = group
-    // A literal that is compared with what may be anything is told apart like a constant.
+    // A literal that is compared with what may be anything is distinguished like a constant.
     if group.isCompared { group.constants += group.literals.filter { $0 != .null } }
     if group.isCompared && slots.count > Self.mostCompared {
       group.sampled =
@@ -142,7 +142,8 @@ struct DomainBuilder {
   ) {
     guard isFirst || kind.map(Self.differs) ?? false else { return }
     switch kind {
-    case nil: for client in graph.clients(toldApartBy: group.constants) { domain.append(client) }
+    case nil:
+      for client in graph.clients(distinguishedBy: group.constants) { domain.append(client) }
     case .bool: for value in [false, true] { domain.append(.bool(value)) }
     case .enumeration:
       for member in graph.types.members(of: type!.nonNull) { domain.append(.string(member)) }

@@ -1,6 +1,6 @@
 import CEL
 
-/// The values that are tried where what guards tell apart is not known: the usual ones, and those
+/// The values that are tried where what guards distinguish is not known: the usual ones, and those
 /// near the constants that the guards name. They are valid, but they do not stand for all others.
 struct ValueSamples {
   private let ints: [Int64]

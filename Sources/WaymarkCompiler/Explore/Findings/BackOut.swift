@@ -19,7 +19,7 @@ struct BackOut {
         isShown = true
         continue
       }
-      for way in flow.ways.of(Int(state)) { visit(flow.ways.targets[way]) }
+      for edge in flow.edges.of(Int(state)) { visit(flow.edges.targets[edge]) }
       for start in startsOfRuns(at: Int(state)) { visit(start) }
     }
     return isShown

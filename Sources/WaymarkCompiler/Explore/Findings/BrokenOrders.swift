@@ -57,14 +57,14 @@ extension Verdicts {
     return begins.indices.filter { begins[$0] }
   }
 
-  private func nearestPlace(in watch: Search) -> Place? {
+  private func nearestPlace(in watch: Search) -> Candidate? {
     watch.programs.sorted { $0.key < $1.key }
       .flatMap { nearestPlaces(in: $0.value, of: watch) { $0 == .outOfOrder } }
       .min { $0.length < $1.length }
   }
 
   private func finding(
-    _ promise: ProjectInfo.Promise, _ place: Place, _ watch: Search
+    _ promise: ProjectInfo.Promise, _ place: Candidate, _ watch: Search
   ) -> DataFinding? {
     let program = watch.instances[Int(place.found.instance)].program.program
     let site = program.findings[Int(place.index)]

@@ -38,8 +38,8 @@ extension Verdicts {
         for edge in flow.rings.of(Int(member)) {
           isRing = isRing || component[Int(flow.rings.targets[edge])] == Int32(index)
         }
-        for edge in flow.ways.of(Int(member))
-        where component[Int(flow.ways.targets[edge])] != Int32(index) {
+        for edge in flow.edges.of(Int(member))
+        where component[Int(flow.edges.targets[edge])] != Int32(index) {
           return false
         }
       }

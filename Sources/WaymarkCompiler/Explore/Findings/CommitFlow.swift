@@ -10,7 +10,7 @@ struct CommitFlow {
 
   private let graph: StateGraph
   private let bits: [ID<Operation>: UInt64]
-  private let places: [Place]
+  private let places: [Node]
   /// By state: what may have taken effect since its instance was entered.
   private var done: [UInt64]
   /// By state that is on no page: the same, of the pages from which back leads to before it.
@@ -23,7 +23,7 @@ struct CommitFlow {
   private let inWorkflows: Set<Int32>
   private let insideOthers: Set<Int32>
 
-  fileprivate enum Place {
+  fileprivate enum Node {
     case page(isBackAllowed: Bool, isLast: Bool)
     case call(Call)
     case other
@@ -34,7 +34,7 @@ struct CommitFlow {
     -> [ID<Operation>]
   {
     var flow = CommitFlow(graph, operations)
-    guard flow.settle() else { return Array(operations) }
+    guard flow.solve() else { return Array(operations) }
     let repeated = flow.repeated()
     return operations.filter { flow.bits[$0].map { repeated & $0 != 0 } ?? true }
   }
@@ -56,7 +56,7 @@ struct CommitFlow {
   }
 
   /// False if it takes too long.
-  private mutating func settle() -> Bool {
+  private mutating func solve() -> Bool {
     var sweeps = 0
     while isChanged {
       sweeps += 1
@@ -97,7 +97,7 @@ struct CommitFlow {
     }
   }
 
-  private func committed(by edge: EdgeLog.Edge, at place: Place) -> UInt64 {
+  private func committed(by edge: EdgeLog.Edge, at place: Node) -> UInt64 {
     guard case .call(let call) = place, let bit = bits[call.operation] else { return 0 }
     guard case .answer(let kind)? = graph.event(of: edge) else { return bit }
     // With a key, only an answer that nobody knows matters.
@@ -187,7 +187,7 @@ struct CommitFlow {
 
 extension LoadedProgram {
   /// By location.
-  fileprivate var places: [CommitFlow.Place] {
+  fileprivate var places: [CommitFlow.Node] {
     let model = project.model
     return program.entries.indices.map { location in
       switch model.location(.init(raw: Int32(program.firstLocation + location))).kind {

@@ -63,7 +63,7 @@ extension JourneyBuilder {
 
   /// A route behind which nothing commits is closed at once.
   private mutating func closeUnfollowed(
-    _ steps: [Walk.Trail.Step], at location: Location.ID, _ program: LoadedProgram
+    _ steps: [Walk.Trace.Step], at location: Location.ID, _ program: LoadedProgram
   ) {
     for case .event(let index) in steps {
       guard case .opens(let route, _) = program.program.events[Int(index)],

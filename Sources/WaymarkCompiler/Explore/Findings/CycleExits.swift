@@ -38,7 +38,7 @@ struct CycleExits {
       entries.lazy.filter { components[Int($0.from)] == components[Int($0.to)] }
         .map { components[Int($0.from)] })
     leadOut = Array(repeating: false, count: flow.instructions.count)
-    flow.settle(instruction: { update($0, at: $1) }, end: { _ in false })
+    flow.solve(instruction: { update($0, at: $1) }, end: { _ in false })
   }
 
   func mayTrap(at location: Int) -> Bool { !leadOut[flow.locations[location].entry] }

@@ -5,7 +5,7 @@ struct DecidedValues {
   private(set) var entries: [(key: SlotKey, value: Value)] = []
   private let loaded: LoadedProgram
 
-  init(_ search: Search, _ found: LoadedProgram.Found, _ finding: Int32) {
+  init(_ search: Search, _ found: LoadedProgram.Occurrence, _ finding: Int32) {
     let instance = search.instances[Int(found.instance)]
     loaded = instance.program
     var words: [UInt64] = []
@@ -71,7 +71,7 @@ struct DecidedValues {
 
 extension LoadedProgram {
   /// Keeps what is decided or assigned on the way, also where nothing reads it any more.
-  fileprivate func apply(_ step: Walk.Trail.Step, to words: inout [UInt64]) {
+  fileprivate func apply(_ step: Walk.Trace.Step, to words: inout [UInt64]) {
     switch step {
     case .split(let position, let value): write(UInt64(value) + 1, at: position, to: &words)
     case .assign(let range):

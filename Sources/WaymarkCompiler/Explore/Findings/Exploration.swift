@@ -36,8 +36,8 @@ public struct ExploredProcess: Sendable {
 public struct ExplorationOptions: Sendable {
   /// For the processes that enter one another.
   public var mostStates = 2_000_000
-  /// For the moments of journeys, with the pages that back returns to, that repeated commits need.
-  var mostMoments = 100_000
+  /// For the points of journeys, with the pages that back returns to, that repeated commits need.
+  var mostPoints = 100_000
   /// Also explores what does not depend on data.
   public var isComplete = false
   /// If not empty, only what these begin.

@@ -67,13 +67,13 @@ struct GuardReasons {
       return false
     }
     let asksClient = slots.contains(where: isClient)
-    if !asksSize, !asksClient, isSettled(always, on: slots.map { looseValues(of: $0) }) {
+    if !asksSize, !asksClient, isDecided(always, on: slots.map { looseValues(of: $0) }) {
       return readsGiven ? .passed : .itself
     }
-    if isSettled(always, on: slots.map { values(of: $0) }) {
+    if isDecided(always, on: slots.map { values(of: $0) }) {
       return asksClient ? .clients : readsGiven ? .passed : .type
     }
-    if isSettledOnEntry(always) { return .passed }
+    if isDecidedOnEntry(always) { return .passed }
     if !slots.isEmpty, slots.allSatisfy({ kind(of: $0) == .state }) { return .set }
     return !always && holdsOnArrival ? .above : .branch
   }
@@ -90,7 +90,7 @@ struct GuardReasons {
     }
   }
 
-  private func isSettled(_ always: Bool, on values: [[Value]]) -> Bool {
+  private func isDecided(_ always: Bool, on values: [[Value]]) -> Bool {
     let rows = values.reduce(1) { min($0 * max($1.count, 1), Self.mostRows + 1) }
     guard rows <= Self.mostRows, values.allSatisfy({ !$0.isEmpty }) else { return false }
     for row in 0..<rows {
@@ -144,7 +144,7 @@ struct GuardReasons {
 
 extension GuardReasons {
   /// True if it is so for whatever the process is entered with, before any guard on the way.
-  private func isSettledOnEntry(_ always: Bool) -> Bool {
+  private func isDecidedOnEntry(_ always: Bool) -> Bool {
     let entered = verdicts.search.instances.filter { $0.program === loaded }
     guard !slots.isEmpty, slots.allSatisfy({ kind(of: $0) == .param }), !entered.isEmpty else {
       return false
@@ -153,7 +153,7 @@ extension GuardReasons {
       instance.states.starts.allSatisfy { start in
         var words: [UInt64] = []
         instance.states.load(Int(start), into: &words)
-        return isSettled(always, on: slots.map { passed(to: $0, words) })
+        return isDecided(always, on: slots.map { passed(to: $0, words) })
       }
     }
   }

@@ -4,13 +4,13 @@ import CEL
 extension Verdicts {
   func guardFindings(of loaded: LoadedProgram, but silenced: Trapped) -> [DataFinding] {
     var findings: [DataFinding] = []
-    var settledLists: Set<ID<Exit>> = []
+    var decidedLists: Set<ID<Exit>> = []
     let sites = loaded.program.guards.sorted {
       ($0.exit?.raw ?? -1, $0.position) < ($1.exit?.raw ?? -1, $1.position)
     }
     for group in merged(sites, loaded) where group.site.exit != nil {
       let site = group.site
-      if let exit = site.exit, settledLists.contains(exit) || !isReached(exit, sites, loaded) {
+      if let exit = site.exit, decidedLists.contains(exit) || !isReached(exit, sites, loaded) {
         continue
       }
       let isAlways = site.isFollowed && group.isReached && !group.isRefused
@@ -19,7 +19,7 @@ extension Verdicts {
       else { continue }
       let reasons = GuardReasons(self, loaded, site, expression)
       if isAlways {
-        if let exit = site.exit { settledLists.insert(exit) }
+        if let exit = site.exit { decidedLists.insert(exit) }
         if silenced.holding.contains(site.formula) { continue }
         findings.append(always(site, expression, reasons.why(always: true)))
       } else if !group.isHeld, !silenced.refusing.contains(site.formula) {

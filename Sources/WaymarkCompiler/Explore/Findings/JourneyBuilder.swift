@@ -16,12 +16,12 @@ struct JourneyBuilder {
   private(set) var isContradictory = false
 
   struct Origin {
-    enum Place {
+    enum Position {
       case param
       case stop(Int)
       case fixed
     }
-    let place: Place
+    let place: Position
     let key: SlotKey
     var value: Value?
     /// What was added to it where the count that goes on from it is open.
@@ -85,7 +85,7 @@ struct JourneyBuilder {
   }
 
   mutating func add(
-    _ step: Walk.Trail.Step, at location: Location.ID, _ program: LoadedProgram,
+    _ step: Walk.Trace.Step, at location: Location.ID, _ program: LoadedProgram,
     _ frame: inout Frame
   ) {
     switch step {

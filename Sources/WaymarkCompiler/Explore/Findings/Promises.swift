@@ -6,7 +6,7 @@ extension Verdicts {
   func splitSearch(
     _ fields: [Int32: [FieldMask]], where when: ID<Formula>? = nil
   ) -> Search? {
-    // With more told apart, it would be cut short, too.
+    // With more distinguished, it would be cut short, too.
     if search.isCutOff { return nil }
     if when == nil {
       for (process, fields) in fields { search.programs[process]?.splitFields = fields }
@@ -40,18 +40,18 @@ extension Verdicts {
     var fields = SplitFields(programs)
     if trapping { fields.add(trapsIn: circling) }
     if promises.isEmpty { return fields }
-    let doubts = Doubts(search, unclear)
-    let isDoubted = fields.flow.locations.indices.map { location in
+    let uncertainty = Uncertainty(search, unclear)
+    let isUncertain = fields.flow.locations.indices.map { location in
       let program = fields.flow.program(at: location)
       let first = fields.flow.first[fields.flow.locations[location].program]
-      return doubts.concern(Int32(location) - first, of: program.process.raw)
+      return uncertainty.concern(Int32(location) - first, of: program.process.raw)
     }
     let arriving = Set(
       search.instances.filter(\.isArrival).map { $0.program.program.process.raw })
     for promise in promises where !promise.reach.isEmpty {
       fields.add(
         Set(promise.reach.compactMap(\.target)), within: Int32(clamping: promise.within), model,
-        doubting: isDoubted, where: { arriving.contains($0.raw) })
+        uncertain: isUncertain, where: { arriving.contains($0.raw) })
     }
     return fields
   }
@@ -76,10 +76,10 @@ extension Verdicts {
       return nil
     }
     let broken = pages(taps.taps, beyond: promise, states, but: caught)
-    let doubts = Doubts(search, unclear)
-    if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
+    let uncertainty = Uncertainty(search, unclear)
+    if broken.isEmpty || uncertainty.isEmpty { return finding(promise, broken, taps, search) }
     // What was not followed may offer the routes at once.
-    let certain = self.taps(states, sources, goals, doubts: doubts).map {
+    let certain = self.taps(states, sources, goals, uncertainty: uncertainty).map {
       pages($0.taps, beyond: promise, states, but: caught)
     }
     let found = finding(promise, certain ?? [], taps, search)
@@ -92,9 +92,12 @@ extension Verdicts {
 
   /// Nil if there is too much to count.
   private func taps(
-    _ states: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>, doubts: Doubts = .none
+    _ states: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>,
+    uncertainty: Uncertainty = .none
   ) -> TapContexts? {
-    guard let counter = TapCounter(states, sources, goals, doubts: doubts) else { return nil }
+    guard let counter = TapCounter(states, sources, goals, uncertainty: uncertainty) else {
+      return nil
+    }
     let contexts = TapContexts(counter)
     return contexts.isCutOff ? nil : contexts
   }

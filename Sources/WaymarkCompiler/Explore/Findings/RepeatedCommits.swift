@@ -1,6 +1,6 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
-  /// One search tells apart what one word remembers of operations.
+  /// One search distinguishes what one word remembers of operations.
   func repeatedCommits() -> [DataFinding] {
     search.work.keep(search.work.limit / 16)
     if !exploring.hasCommits { return [] }
@@ -39,7 +39,7 @@ extension Verdicts {
   private func preciseEnough(
     _ operations: CommitBits
   ) -> (CommitSearch, [Location.ID: Journey?])? {
-    let most = exploring.options.mostMoments
+    let most = exploring.options.mostPoints
     var found: [Location.ID: Journey?] = [:]
     var last: CommitSearch?
     for precision: CommitSearch.Precision in [.decidesAnew, .splitsPages, .tellsStacksApart] {
@@ -61,7 +61,7 @@ extension Verdicts {
 
   private func repeatedWithoutBack(_ operations: CommitBits) -> Set<Location.ID> {
     let commits = CommitSearch(
-      search, operations, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
+      search, operations, most: exploring.options.mostPoints, ending: search.ending, .splitsPages,
       goesBack: false)
     commits?.run(until: exploring.options.isStopped)
     return Set(commits?.repeated.keys ?? [:].keys)
@@ -86,11 +86,11 @@ extension Verdicts {
   /// The shortest journey to each call that repeats a commit, where the shortest is possible.
   private func journeys(_ commits: CommitSearch) -> [Location.ID: Journey?] {
     var journeys: [Location.ID: Journey?] = [:]
-    for (location, moment) in commits.repeated {
-      guard let path = CommitPath(commits, to: moment) else { continue }
+    for (location, point) in commits.repeated {
+      guard let path = CommitPath(commits, to: point) else { continue }
       var journey = JourneyBuilder.journey(path, search)
       if journey == nil, commits.precision == .decidesAnew { continue }
-      if let call = commits.retriedCall(at: moment), let answer = call.repeated.first {
+      if let call = commits.retriedCall(at: point), let answer = call.repeated.first {
         // Its `retry` calls it again after the answer that this lets it give.
         journey?.add(.answer(call.operation, answer), at: location)
       }
@@ -99,7 +99,7 @@ extension Verdicts {
     return journeys
   }
 
-  /// Where not all moments of journeys could be followed, those without back still can, unless keys
+  /// Where not all points of journeys could be followed, those without back still can, unless keys
   /// or other operations tell what has happened.
   private func walksThatRepeat(_ operations: [ID<Operation>]) -> [Location.ID: Journey?] {
     search.work.keep(0)

@@ -16,24 +16,24 @@ extension Verdicts {
     }
   }
 
-  struct Place {
+  struct Candidate {
     let index: Int32
-    let found: LoadedProgram.Found
+    let found: LoadedProgram.Occurrence
     let length: NearestOpeners.Length
   }
 
   /// Of each defect, in the order of the program.
   func nearestPlaces(
     in loaded: LoadedProgram, of search: Search, where isAsked: (FindingSite.Kind) -> Bool
-  ) -> [Place] {
-    var places: [Place] = []
+  ) -> [Candidate] {
+    var places: [Candidate] = []
     var known: [SiteKey: Int] = [:]
     if loaded.found.isEmpty { return places }
     for (index, site) in loaded.program.findings.enumerated() where isAsked(site.kind) {
       let key = SiteKey(site, loaded)
       for found in loaded.found[Int32(index)] ?? [] {
         let length = search.nearest.lengths[Int(found.instance)].adding(found.distance)
-        let place = Place(index: Int32(index), found: found, length: length)
+        let place = Candidate(index: Int32(index), found: found, length: length)
         if let earlier = known[key] {
           if length < places[earlier].length { places[earlier] = place }
         } else {
@@ -61,7 +61,7 @@ extension Verdicts {
   }
 
   private func finding(
-    _ site: FindingSite, _ loaded: LoadedProgram, _ found: LoadedProgram.Found, _ index: Int32
+    _ site: FindingSite, _ loaded: LoadedProgram, _ found: LoadedProgram.Occurrence, _ index: Int32
   ) -> DataFinding? {
     let values = DecidedValues(search, found, index)
     let data = values.phrase(graph)

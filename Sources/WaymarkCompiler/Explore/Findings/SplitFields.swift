@@ -1,5 +1,5 @@
-/// The fields that are split at each location, so that a state there tells apart what promises, and
-/// data that may be trapped, depend on. Found before anything is followed.
+/// The fields that are split at each location, so that a state there distinguishes what promises,
+/// and data that may be trapped, depend on. Found before anything is followed.
 struct SplitFields {
   let flow: ProgramFlow
   /// By location.
@@ -47,10 +47,10 @@ extension SplitFields {
   /// Splits what decides how far the routes of a promise are, unless they are near enough from the
   /// page, and from those that are entered there, whatever the data.
   mutating func add(
-    _ goals: Set<ID<Route>>, within most: Int32, _ model: Model, doubting isDoubted: [Bool],
+    _ goals: Set<ID<Route>>, within most: Int32, _ model: Model, uncertain isUncertain: [Bool],
     where isArrival: (Process) -> Bool
   ) {
-    let taps = TapBounds(flow, goals, doubting: isDoubted, where: isArrival)
+    let taps = TapBounds(flow, goals, uncertain: isUncertain, where: isArrival)
     let isFar = flow.locations.map { taps.most[$0.entry] > most }
     let mayBreak = farPrograms(isFar, model)
     if !mayBreak.contains(true) { return }

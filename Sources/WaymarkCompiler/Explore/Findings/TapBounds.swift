@@ -4,7 +4,7 @@ struct TapBounds {
   private let flow: ProgramFlow
   private let goals: Set<ID<Route>>
   /// By location, whether there may be ways on that were not followed.
-  private let isDoubted: [Bool]
+  private let isUncertain: [Bool]
   private(set) var most: [Int32]
   private(set) var least: [Int32]
   /// By program, what is left at least once it has ended, for any caller.
@@ -19,10 +19,10 @@ struct TapBounds {
   private static let never = Int32.max
 
   init(
-    _ flow: ProgramFlow, _ goals: Set<ID<Route>>, doubting isDoubted: [Bool],
+    _ flow: ProgramFlow, _ goals: Set<ID<Route>>, uncertain isUncertain: [Bool],
     where isArrival: (Process) -> Bool
   ) {
-    (self.flow, self.goals, self.isDoubted) = (flow, goals, isDoubted)
+    (self.flow, self.goals, self.isUncertain) = (flow, goals, isUncertain)
     self.isArrival = flow.programs.map { isArrival($0.process) }
     most = Array(repeating: Self.never, count: flow.instructions.count)
     least = most
@@ -30,7 +30,7 @@ struct TapBounds {
     outcomes = flow.programs.map { program in
       Set(program.instructions.filter { $0.operation == .end }.map(\.index)).sorted()
     }
-    flow.settle(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
+    flow.solve(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
   }
 
   /// True if nothing that is decided from here on makes a difference.
@@ -40,7 +40,7 @@ struct TapBounds {
     let before = (most[index], least[index])
     let place = flow.locations[location]
     let found = bounds(of: flow.instructions[index], place.program, before)
-    let isOpen = index == place.entry && isDoubted[location]
+    let isOpen = index == place.entry && isUncertain[location]
     most[index] = min(before.0, found.most)
     least[index] = isOpen ? 0 : min(before.1, found.least)
     return (most[index], least[index]) != before
@@ -99,7 +99,7 @@ struct TapBounds {
     for index in flow.callers[program] {
       let call = flow.calls[index]
       if call.site.startsAnew { continue }
-      var left = isDoubted[call.location] ? 0 : Self.never
+      var left = isUncertain[call.location] ? 0 : Self.never
       for next in call.after { left = min(left, least[Int(next)]) }
       if call.mayStay { left = min(left, least[flow.locations[call.location].entry]) }
       leastAfterEnd[program] = min(leastAfterEnd[program], left)

@@ -5,11 +5,11 @@ struct TapContexts {
   /// By instance and state: the most taps that any caller leaves, and the nearest that does.
   private(set) var taps: [[Int32]]
   private var worst: [[Int32]]
-  /// True if there are more callers than are told apart.
+  /// True if there are more callers than are distinguished.
   private(set) var isCutOff = false
   private var known: Set<Context> = []
   /// In the order of their lengths.
-  private var ways: [Way] = []
+  private var candidates: [Candidate] = []
   private var counts: [Int]
   private static let most = 256
 
@@ -20,11 +20,11 @@ struct TapContexts {
   }
 
   /// How a journey comes to a context.
-  private struct Way: Comparable {
+  private struct Candidate: Comparable {
     let context: Context
     let length: NearestOpeners.Length
     /// In the way of that number; nil where users arrive.
-    var opener: (way: Int, caller: ProcessInstance.Caller)?
+    var opener: (candidate: Int, caller: ProcessInstance.Caller)?
 
     static func < (one: Self, other: Self) -> Bool { one.length < other.length }
     static func == (one: Self, other: Self) -> Bool { one.length == other.length }
@@ -45,37 +45,37 @@ struct TapContexts {
     worst = taps
     counts = instances.map { _ in 0 }
     let entries = entries()
-    var pending = BinaryHeap<Way>()
+    var pending = BinaryHeap<Candidate>()
     for (index, instance) in instances.enumerated() where instance.isArrival {
       let after = Array(repeating: TapCounter.never, count: counter.widths[index] - 1)
       let context = Context(instance: index, after: after)
-      pending.insert(Way(context: context, length: NearestOpeners.Length()))
+      pending.insert(Candidate(context: context, length: NearestOpeners.Length()))
     }
-    while let way = pending.popFirst() {
-      guard add(way) else { continue }
-      let context = way.context
+    while let candidate = pending.popFirst() {
+      guard add(candidate) else { continue }
+      let context = candidate.context
       for entry in entries[context.instance] {
         let after = entry.remaining.map { left($0[...], context) }
         let next = Context(instance: entry.callee, after: after)
         if known.contains(next) { continue }
-        let length = way.length.adding(entry.caller.distance, openings: 1)
+        let length = candidate.length.adding(entry.caller.distance, openings: 1)
         pending.insert(
-          Way(context: next, length: length, opener: (ways.count - 1, entry.caller)))
+          Candidate(context: next, length: length, opener: (candidates.count - 1, entry.caller)))
       }
     }
   }
 
   /// False if it is known, or there are too many.
-  private mutating func add(_ way: Way) -> Bool {
-    guard known.insert(way.context).inserted else { return false }
-    let instance = way.context.instance
+  private mutating func add(_ candidate: Candidate) -> Bool {
+    guard known.insert(candidate.context).inserted else { return false }
+    let instance = candidate.context.instance
     counts[instance] += 1
     let search = counter.graph.search
     let taps = search.instances[instance].states.count * counter.widths[instance]
     if counts[instance] > Self.most || !search.work.affords(taps) { isCutOff = true }
     if isCutOff { return false }
-    ways.append(way)
-    judge(way.context)
+    candidates.append(candidate)
+    judge(candidate.context)
     return true
   }
 
@@ -84,7 +84,7 @@ struct TapContexts {
       let left = left(counter.distances(context.instance, state), context)
       if left > taps[context.instance][state] || counts[context.instance] == 1 {
         taps[context.instance][state] = left
-        worst[context.instance][state] = Int32(ways.count - 1)
+        worst[context.instance][state] = Int32(candidates.count - 1)
       }
     }
   }
@@ -93,17 +93,17 @@ struct TapContexts {
   /// arrives.
   func openers(of page: (instance: Int, state: Int)) -> [ProcessInstance.Caller] {
     var openers: [ProcessInstance.Caller] = []
-    var way = ways[Int(worst[page.instance][page.state])]
-    while let opener = way.opener {
+    var candidate = candidates[Int(worst[page.instance][page.state])]
+    while let opener = candidate.opener {
       openers.append(opener.caller)
-      way = ways[opener.way]
+      candidate = candidates[opener.candidate]
     }
     return openers.reversed()
   }
 
   /// True if the worst case leaves as many taps from another state of its instance.
   func isSame(_ state: Int, as page: (instance: Int, state: Int)) -> Bool {
-    let context = ways[Int(worst[page.instance][page.state])].context
+    let context = candidates[Int(worst[page.instance][page.state])].context
     return left(counter.distances(page.instance, state), context)
       == taps[page.instance][page.state]
   }
@@ -111,7 +111,7 @@ struct TapContexts {
   /// Of the journey there in the worst case.
   func length(to page: (instance: Int, state: Int)) -> NearestOpeners.Length {
     let instance = counter.graph.search.instances[page.instance]
-    return ways[Int(worst[page.instance][page.state])].length
+    return candidates[Int(worst[page.instance][page.state])].length
       .adding(instance.distance(of: page.state))
   }
 

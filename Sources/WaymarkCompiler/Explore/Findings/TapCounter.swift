@@ -6,7 +6,7 @@ struct TapCounter {
   let graph: StateGraph
   private let goals: Set<ID<Route>>
   /// Each state of which they are counts as a goal.
-  private let doubts: Doubts
+  private let uncertainty: Uncertainty
   private let sources: StateSources
   /// By instance: the distances of a state; the first is to a goal, then follow those to the ends.
   let widths: [Int]
@@ -27,9 +27,10 @@ struct TapCounter {
 
   /// Nil if there are too many states and ends.
   init?(
-    _ graph: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>, doubts: Doubts = .none
+    _ graph: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>,
+    uncertainty: Uncertainty = .none
   ) {
-    (self.graph, self.sources, self.goals, self.doubts) = (graph, sources, goals, doubts)
+    (self.graph, self.sources, self.goals, self.uncertainty) = (graph, sources, goals, uncertainty)
     let instances = graph.search.instances
     widths = instances.map { $0.callers.isEmpty ? 1 : 1 + $0.ends.count }
     var places = [0]
@@ -40,7 +41,7 @@ struct TapCounter {
     guard graph.search.work.affords(Self.ofTaps * places[places.count - 1]) else { return nil }
     taps = Array(repeating: Self.never, count: places[places.count - 1])
     for edge in graph.edges { begin(edge) }
-    if !doubts.isEmpty { countDoubted() }
+    if !uncertainty.isEmpty { countUncertain() }
     var count = 0
     while count < agenda.count {
       guard let item = agenda[count].popLast() else {
@@ -82,11 +83,12 @@ struct TapCounter {
       }
     case .call:
       let callee = graph.entries[Int(edge.to)].callee
-      let isDoubted =
+      let isUncertain =
         callee < 0
-        ? doubts.concernEntries
-        : doubts.concernAll(of: graph.search.instances[Int(callee)].program.program.process.raw)
-      if isDoubted { offer(graph.taps(of: edge), state, 0) }
+        ? uncertainty.concernEntries
+        : uncertainty.concernAll(
+          of: graph.search.instances[Int(callee)].program.program.process.raw)
+      if isUncertain { offer(graph.taps(of: edge), state, 0) }
     default: break
     }
   }
@@ -97,10 +99,11 @@ struct TapCounter {
     return end.outcome >= 0 || end.isByButton
   }
 
-  private mutating func countDoubted() {
+  private mutating func countUncertain() {
     for (index, instance) in graph.search.instances.enumerated() {
       let (process, locations) = (instance.program.program.process.raw, instance.states.locations)
-      for state in 0..<instance.states.count where doubts.concern(locations[state], of: process) {
+      for state in 0..<instance.states.count
+      where uncertainty.concern(locations[state], of: process) {
         for column in 0..<widths[index] { offer(0, graph.first[index] + state, column) }
       }
     }
@@ -172,7 +175,7 @@ extension TapCounter {
       for (column, taps) in distances.enumerated() { best[column] = min(best[column], taps) }
     }
     let location = caller.states.locations[Int(edge.from)]
-    if doubts.concern(location, of: caller.program.program.process.raw) { best[0] = 0 }
+    if uncertainty.concern(location, of: caller.program.program.process.raw) { best[0] = 0 }
     if graph.leavesPage(entry, after: end) {
       include(distances(Int(edge.instance), Int(edge.from)))
     }

@@ -8,7 +8,7 @@ extension Verdicts {
     /// The steps, and their names: a refusal there is told with them.
     var steps: Set<ID<Step>> = []
     var names: Set<Span> = []
-    /// By instance, the states at the steps where users are trapped, from which no way leads out.
+    /// By instance, the states at the steps where users are trapped, from which no path leads out.
     var caught: [Int: Set<Int>] = [:]
   }
 
@@ -187,7 +187,7 @@ extension Verdicts {
   ) -> DataFinding {
     var finding = DataFinding(
       rule: rule, message: message, span: graph.steps[ring.steps[0].index].name.span)
-    // What is told apart in the state may matter to each of its guards.
+    // What is distinguished in the state may matter to each of its guards.
     finding.journey = JourneyBuilder.journey(
       search, to: nearest.instance, nearest.state, where: { _ in false })
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []

@@ -1,5 +1,5 @@
-/// What was told apart on pages only, for the sake of what comes after: a witness tells of it where
-/// it makes a difference.
+/// What was distinguished on pages only, for the sake of what comes after: a witness tells of it
+/// where it makes a difference.
 extension JourneyBuilder {
   /// A guard, or what is computed, has read a field.
   mutating func noteRead(at position: Int, _ program: LoadedProgram, _ frame: Frame) {

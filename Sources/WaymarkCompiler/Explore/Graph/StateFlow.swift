@@ -1,8 +1,8 @@
-/// How the states of a graph lead to one another, and from which of them no way leads out of their
+/// How the states of a graph lead to one another, and from which of them no path leads out of their
 /// process.
 struct StateFlow {
   /// Edges, what follows what was entered, and the entries of what never ends.
-  let ways: Edges
+  let edges: Edges
   let isCaught: [Bool]
   /// The ways between caught states, and the entries of what is run, which back may lead out of.
   let rings: Edges
@@ -14,13 +14,13 @@ struct StateFlow {
     for edge in graph.edges { parts.add(edge, graph) }
     for next in graph.returns { parts.add(next, graph) }
     let count = graph.stateCount
-    Edges(nodes: count, pairs: (parts.ways + parts.entries).map { ($0.to, $0.from) })
+    Edges(nodes: count, pairs: (parts.edges + parts.entries).map { ($0.to, $0.from) })
       .spread(&parts.closes)
     var leads = zip(parts.leads, parts.closes).map { $0 || $1 }
-    Edges(nodes: count, pairs: parts.ways.map { ($0.to, $0.from) }).spread(&leads)
+    Edges(nodes: count, pairs: parts.edges.map { ($0.to, $0.from) }).spread(&leads)
     isCaught = leads.map { !$0 }
-    ways = Edges(nodes: count, pairs: parts.ways)
-    let caught = (parts.ways + parts.runs).filter { !leads[Int($0.from)] && !leads[Int($0.to)] }
+    edges = Edges(nodes: count, pairs: parts.edges)
+    let caught = (parts.edges + parts.runs).filter { !leads[Int($0.from)] && !leads[Int($0.to)] }
     rings = Edges(nodes: count, pairs: caught)
     backward = Edges(nodes: count, pairs: caught.map { ($0.to, $0.from) })
   }
@@ -38,7 +38,7 @@ struct StateFlow {
     var leads: [Bool]
     /// By state: everything that is open can be closed there, by a `root` route.
     var closes: [Bool]
-    var ways: [(from: Int32, to: Int32)] = []
+    var edges: [(from: Int32, to: Int32)] = []
     /// Of what can end; those that run it are also apart.
     var entries: [(from: Int32, to: Int32)] = []
     var runs: [(from: Int32, to: Int32)] = []
@@ -60,7 +60,7 @@ struct StateFlow {
     mutating func add(_ edge: EdgeLog.Edge, _ graph: StateGraph) {
       let from = graph.number(edge.instance, edge.from)
       switch graph.operation(of: edge) {
-      case .go: ways.append((Int32(from), Int32(graph.number(edge.instance, edge.to))))
+      case .go: edges.append((Int32(from), Int32(graph.number(edge.instance, edge.to))))
       // Back is judged for a set of states as a whole.
       case .end: leads[from] = true
       case .call: enter(edge.to, from, graph)
@@ -78,7 +78,7 @@ struct StateFlow {
         (Int32(from), Int32(graph.number(callee, Int32($0))))
       }
       if instance.ends.isEmpty {
-        ways += starts
+        edges += starts
       } else {
         entries += starts
         if !graph.isOpening(entry) { runs += starts }
@@ -89,7 +89,7 @@ struct StateFlow {
       let caller = graph.caller(of: next.entry)
       let from = graph.number(caller.instance, caller.from)
       switch graph.operation(of: next) {
-      case .go: ways.append((Int32(from), Int32(graph.number(caller.instance, next.to))))
+      case .go: edges.append((Int32(from), Int32(graph.number(caller.instance, next.to))))
       case .end: leads[from] = true
       default: break
       }

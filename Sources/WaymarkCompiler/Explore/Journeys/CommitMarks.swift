@@ -43,12 +43,12 @@ struct CommitMarks {
   }
 
   /// False if what leads on calls an operation again by itself that is avoided.
-  mutating func note(_ leaf: JourneyLeaf, from node: Int32, _ transition: Int32) -> Bool {
+  mutating func note(_ result: WalkResult, from node: Int32, _ transition: Int32) -> Bool {
     (after, answered, changes) = (before, nil, [])
     if space.commits.isEmpty { return true }
     let origin = space.location(at: node)
-    add(bits.changes(leaf.answers, at: space.search.project.model.location(origin), transition))
-    guard let kind = leaf.answer, let call = space.call(at: node),
+    add(bits.changes(result.answers, at: space.search.project.model.location(origin), transition))
+    guard let kind = result.answer, let call = space.call(at: node),
       call.answer(kind)?.mayCommit == true
     else { return true }
     let isRetried = call.repeated.contains(kind)

@@ -37,21 +37,21 @@ private struct JourneyRetrace {
   private let walk: Walk
 
   init?(_ space: JourneySpace, _ first: Int32) {
-    guard case .arrive(let index) = space.edges[Int(first)].way,
+    guard case .arrive(let index) = space.edges[Int(first)].move,
       let start = space.search.start(of: space.search.instances[Int(index)])
     else { return nil }
     let program = space.search.instances[Int(index)].program
     self.space = space
     builder = JourneyBuilder(space.search, start)
     frames = [builder.arrivalFrame(program)]
-    walk = Walk(program, keepsTrail: true)
+    walk = Walk(program, keepsTrace: true)
   }
 
   /// False if what is decided contradicts what was decided before.
   mutating func take(_ edge: JourneySpace.Edge) -> Bool {
-    switch edge.way {
-    case .arrive, .halt: return true
-    case .leaf(let number): follow(edge, number, nil)
+    switch edge.move {
+    case .arrive, .stay: return true
+    case .result(let number): follow(edge, number, nil)
     case .pass(let number, let instance, let end): follow(edge, number, (instance, end))
     }
     return !builder.isContradictory
@@ -59,7 +59,7 @@ private struct JourneyRetrace {
 
   /// Notes where the journey is, unless it is over.
   mutating func stay(after edge: JourneySpace.Edge) {
-    let node = edge.isHalt ? edge.source : edge.target
+    let node = edge.isStay ? edge.source : edge.target
     guard space.locations[Int(node)] >= 0 else { return }
     let location = Location.ID(raw: space.locations[Int(node)])
     builder.reached(location)
@@ -75,7 +75,7 @@ private struct JourneyRetrace {
   private mutating func follow(
     _ edge: JourneySpace.Edge, _ number: Int32, _ pass: (instance: Int32, end: Int32)?
   ) {
-    let finder = LeafFinder(space, number)
+    let finder = ResultFinder(space, number)
     space.follow(edge.source, walk, finder)
     guard let found = finder.found else { return }
     let (context, index) = space.places[Int(edge.source)]
@@ -127,14 +127,14 @@ private struct JourneyRetrace {
 }
 
 /// The leaf of a walk that has a number.
-private final class LeafFinder: WalkHandler {
+private final class ResultFinder: WalkHandler {
   enum Kind {
     case going
     case calling(Int32)
     case ending(Int32)
   }
-  struct Found {
-    let steps: [Walk.Trail.Step]
+  struct Match {
+    let steps: [Walk.Trace.Step]
     let transition: Int32
     let isPressed: Bool
     let kind: Kind
@@ -143,19 +143,19 @@ private final class LeafFinder: WalkHandler {
   private let space: JourneySpace
   private let number: Int32
   private var count: Int32 = 0
-  private(set) var found: Found?
+  private(set) var found: Match?
 
   init(_ space: JourneySpace, _ number: Int32) { (self.space, self.number) = (space, number) }
 
   var isSatisfied: Bool { found != nil }
 
   private func note(_ walk: Walk, _ kind: Kind, _ transition: Int32 = -1, mustOpen: Bool = false) {
-    let leaf = JourneyLeaf(walk)
-    if space.isBlocked(leaf) || mustOpen && leaf.route < 0 { return }
+    let result = WalkResult(walk)
+    if space.isBlocked(result) || mustOpen && result.route < 0 { return }
     count += 1
     guard count == number + 1 else { return }
-    found = Found(
-      steps: walk.latestSteps.reversed(), transition: transition, isPressed: leaf.isPressed,
+    found = Match(
+      steps: walk.latestSteps.reversed(), transition: transition, isPressed: result.isPressed,
       kind: kind)
   }
 

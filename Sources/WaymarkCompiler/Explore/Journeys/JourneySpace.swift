@@ -21,25 +21,26 @@ public final class JourneySpace: @unchecked Sendable {
     var isRetried = false
     /// What it changes of what is remembered of operations that commit; -1 for nothing.
     var changes: Int32 = -1
-    public internal(set) var burden = JourneyBurden()
-    var way = Way.halt
+    public internal(set) var cost = JourneyCost()
+    var move = Move.stay
 
     /// The journey stays where it is, since nothing ends it.
-    public var isHalt: Bool {
-      if case .halt = way { true } else { false }
+    public var isStay: Bool {
+      if case .stay = move { true } else { false }
     }
   }
 
   /// How an edge is found again.
-  enum Way {
+  enum Move {
     /// The instance at which a user arrives.
     case arrive(Int32)
     /// What the walk from the source leads to, by its number among all that it leads to.
-    case leaf(Int32)
-    /// A process is passed, from the call that is such a leaf: the instance, and the end's number.
-    case pass(leaf: Int32, instance: Int32, end: Int32)
+    case result(Int32)
+    /// A process is passed, from the call that is such a result: the instance, and the end's
+    /// number.
+    case pass(result: Int32, instance: Int32, end: Int32)
     /// The journey stays where it is.
-    case halt
+    case stay
   }
 
   public internal(set) var edges: [Edge] = []
@@ -74,15 +75,15 @@ public final class JourneySpace: @unchecked Sendable {
   }
 
   /// True if no journey goes on there.
-  func isBlocked(_ leaf: JourneyLeaf) -> Bool {
-    leaf.fails || leaf.isUnsupported && !passesUnsupported
+  func isBlocked(_ result: WalkResult) -> Bool {
+    result.fails || result.isUnsupported && !passesUnsupported
   }
 
   public var nodeCount: Int { locations.count }
 
   /// True if some of what is entered is passed, so that what happens inside is not seen.
   public var isSummed: Bool {
-    edges.contains { if case .pass = $0.way { true } else { false } }
+    edges.contains { if case .pass = $0.move { true } else { false } }
   }
 
   /// The screen of a route's page.
@@ -94,7 +95,7 @@ public final class JourneySpace: @unchecked Sendable {
 }
 
 /// A location, or where a process continues after a call, and whether back leads to a page before.
-struct JourneyPlace {
+struct JourneyNode {
   /// A location, or `~instruction`.
   let position: Int32
   let hasPages: Bool
@@ -121,7 +122,7 @@ final class JourneyContext {
   let key: InstanceKey
   let caller: Caller?
   let depth: Int
-  /// At a `JourneyPlace`, packed.
+  /// At a `JourneyNode`, packed.
   var nodes: StateSet
   /// By the index of the state.
   var numbers: [Int32] = []

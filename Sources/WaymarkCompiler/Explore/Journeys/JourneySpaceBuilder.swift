@@ -11,7 +11,7 @@ final class JourneySpaceBuilder: WalkHandler {
   // The node that is expanded.
   private var node: Int32 = 0
   private var words: [UInt64] = []
-  private var leaves: Int32 = 0
+  private var results: Int32 = 0
   private var commits: CommitMarks
 
   private static let mostNodes = 500_000
@@ -23,7 +23,7 @@ final class JourneySpaceBuilder: WalkHandler {
     self.space = space
     search = space.search
     commits = CommitMarks(space)
-    walk = search.programs.values.first.map { Walk($0, keepsTrail: true) }
+    walk = search.programs.values.first.map { Walk($0, keepsTrace: true) }
     let states = search.instances.reduce(0) { $0 + $1.states.count }
     budget = min(2 * states + 5_000, Self.mostNodes)
   }
@@ -44,7 +44,7 @@ final class JourneySpaceBuilder: WalkHandler {
       expand(Int32(next))
       next += 1
     }
-    space.addHalts()
+    space.addStays()
   }
 
   private func arrive(_ index: Int32, _ instance: ProcessInstance) {
@@ -58,8 +58,8 @@ final class JourneySpaceBuilder: WalkHandler {
     let start = instance.program.program.start
     var edge = JourneySpace.Edge(
       source: JourneySpace.outside,
-      target: add(JourneyPlace(start, hasPages: false), words, start, in: context), steps: 0)
-    edge.way = .arrive(index)
+      target: add(JourneyNode(start, hasPages: false), words, start, in: context), steps: 0)
+    edge.move = .arrive(index)
     if case .route(let route) = search.start(of: instance) { edge.route = route.raw }
     space.edges.append(edge)
   }
@@ -72,7 +72,7 @@ final class JourneySpaceBuilder: WalkHandler {
 
   /// The node of these values at a location, or where a process continues.
   private func add(
-    _ place: JourneyPlace, _ words: [UInt64], _ origin: Int32, in number: Int32
+    _ place: JourneyNode, _ words: [UInt64], _ origin: Int32, in number: Int32
   ) -> Int32 {
     let context = space.contexts[Int(number)]
     let words = words + commits.words(in: number)
@@ -89,7 +89,7 @@ final class JourneySpaceBuilder: WalkHandler {
   private func expand(_ node: Int32) {
     guard let walk else { return }
     self.node = node
-    leaves = 0
+    results = 0
     words = space.words(of: node)
     commits.begin(with: words.last ?? 0)
     if commits.repeats(at: node) {
@@ -121,9 +121,9 @@ extension JourneySpace {
     walk.follow(from: start, words(of: node), handler)
   }
 
-  func place(of node: Int32) -> JourneyPlace {
+  func place(of node: Int32) -> JourneyNode {
     let (number, index) = places[Int(node)]
-    return JourneyPlace(packed: contexts[Int(number)].nodes.locations[Int(index)])
+    return JourneyNode(packed: contexts[Int(number)].nodes.locations[Int(index)])
   }
 
   /// Also of what continues there.
@@ -145,23 +145,24 @@ extension JourneySpace {
 /// What a node leads to.
 extension JourneySpaceBuilder {
   /// Nil if the way there fails.
-  private func leaf(_ walk: Walk, by transition: Int32 = -1) -> JourneyLeaf? {
-    let leaf = JourneyLeaf(walk)
-    if leaf.isUnsupported, !leaf.fails { space.meetsUnsupported = true }
-    if space.isBlocked(leaf) { return nil }
-    leaves += 1
+  private func result(_ walk: Walk, by transition: Int32 = -1) -> WalkResult? {
+    let result = WalkResult(walk)
+    if result.isUnsupported, !result.fails { space.meetsUnsupported = true }
+    if space.isBlocked(result) { return nil }
+    results += 1
     search.work.spend(Self.ofEdge)
-    return commits.note(leaf, from: node, transition) ? leaf : nil
+    return commits.note(result, from: node, transition) ? result : nil
   }
 
   private func add(
-    to target: Int32, _ leaf: JourneyLeaf, transition: Int32 = -1, outcome: Int32 = -1,
-    steps: Int32? = nil, _ way: JourneySpace.Way? = nil
+    to target: Int32, _ result: WalkResult, transition: Int32 = -1, outcome: Int32 = -1,
+    steps: Int32? = nil, _ move: JourneySpace.Move? = nil
   ) {
     var edge = JourneySpace.Edge(
       source: node, target: target, steps: steps ?? (transition < 0 ? 0 : 1),
-      transition: transition, route: leaf.route, outcome: outcome, way: way ?? .leaf(leaves - 1))
-    edge.burden = leaf.burden(context.program)
+      transition: transition, route: result.route, outcome: outcome,
+      move: move ?? .result(results - 1))
+    edge.cost = result.cost(context.program)
     commits.mark(&edge)
     space.edges.append(edge)
   }
@@ -175,24 +176,24 @@ extension JourneySpaceBuilder {
   func go(
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard let leaf = leaf(walk, by: transition) else { return }
+    guard let result = result(walk, by: transition) else { return }
     walk.program.mask(words, at: location)
-    let place = JourneyPlace(location, hasPages: hasPagesAfter)
+    let place = JourneyNode(location, hasPages: hasPagesAfter)
     let target = add(place, content(words, walk.program), location, in: number)
-    add(to: target, leaf, transition: transition)
+    add(to: target, result, transition: transition)
   }
 
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard let leaf = leaf(walk, by: transition), !(leaf.isBack && hasPages) else { return }
+    guard let result = result(walk, by: transition), !(result.isBack && hasPages) else { return }
     commits.leave(to: context.caller, outcome)
     guard
       let target = after(
         context.caller, outcome, content(words, walk.program), walk.program,
         hasPages: hasPagesAfter)
     else { return }
-    add(to: target, leaf, transition: transition, outcome: outcome)
+    add(to: target, result, transition: transition, outcome: outcome)
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
@@ -201,14 +202,14 @@ extension JourneySpaceBuilder {
 
   /// Something was opened, and the page is still there.
   func rest(_ walk: Walk) {
-    guard JourneyLeaf(walk).route >= 0, let leaf = leaf(walk) else { return }
-    let target = page(pageWords(leaf, walk.program), in: number, origin, hasPages: hasPages)
-    add(to: target, leaf)
+    guard WalkResult(walk).route >= 0, let result = result(walk) else { return }
+    let target = page(pageWords(result, walk.program), in: number, origin, hasPages: hasPages)
+    add(to: target, result)
   }
 
   /// What was decided before a page was left counts once it is shown again.
-  private func pageWords(_ leaf: JourneyLeaf, _ program: LoadedProgram) -> [UInt64] {
-    space.nodeCount < budget ? leaf.page(words, program) : words
+  private func pageWords(_ result: WalkResult, _ program: LoadedProgram) -> [UInt64] {
+    space.nodeCount < budget ? result.page(words, program) : words
   }
 
   private func page(
@@ -217,7 +218,7 @@ extension JourneySpaceBuilder {
     let context = space.contexts[Int(number)]
     var words = words
     context.program.mask(&words, at: location)
-    return add(JourneyPlace(location, hasPages: hasPages), words, location, in: number)
+    return add(JourneyNode(location, hasPages: hasPages), words, location, in: number)
   }
 
   /// Where a journey goes on after a process; nil if it does not.
@@ -238,7 +239,7 @@ extension JourneySpaceBuilder {
     }
     for index in words.indices { words[index] &= program.program.liveWord(instruction, index) }
     let isPage = program.isPage(caller.location)
-    let place = JourneyPlace(
+    let place = JourneyNode(
       ~instruction, hasPages: caller.hasPages || isPage || hasPages && !site.isOpening)
     return add(place, words, caller.location, in: caller.context)
   }
@@ -249,13 +250,12 @@ extension JourneySpaceBuilder {
     let spec = walk.program.program.calls[Int(site)]
     guard let callee = search.programs[spec.callee.raw],
       var entry = walk.entry(to: callee, at: spec, from: instruction),
-      let leaf = leaf(walk)
+      let result = result(walk)
     else { return }
     callee.begin(&entry)
     let caller = JourneyContext.Caller(
       context: number, site: site, words: content(words, walk.program), location: origin,
-      page: pageWords(leaf, walk.program),
-      hasPages: hasPages)
+      page: pageWords(result, walk.program), hasPages: hasPages)
     let key = InstanceKey(process: spec.callee.raw, words: entry)
     commits.enter(spec)
     if callees[caller] == nil, isFollowed(key) {
@@ -264,10 +264,10 @@ extension JourneySpaceBuilder {
     }
     if let inner = callees[caller] {
       let start = callee.program.start
-      let place = JourneyPlace(start, hasPages: !spec.isOpening && hasPagesAfter)
-      return add(to: add(place, entry, start, in: inner), leaf)
+      let place = JourneyNode(start, hasPages: !spec.isOpening && hasPagesAfter)
+      return add(to: add(place, entry, start, in: inner), result)
     }
-    pass(key, caller, callee, leaf)
+    pass(key, caller, callee, result)
   }
 
   private func isFollowed(_ key: InstanceKey) -> Bool {
@@ -283,7 +283,7 @@ extension JourneySpaceBuilder {
 
   private func pass(
     _ key: InstanceKey, _ caller: JourneyContext.Caller, _ callee: LoadedProgram,
-    _ leaf: JourneyLeaf
+    _ result: WalkResult
   ) {
     guard let index = search.instance(callee, enteredWith: key.words),
       commits.pass(callee.program.process)
@@ -293,8 +293,8 @@ extension JourneySpaceBuilder {
         let target = after(caller, end.outcome, end.words, callee, hasPages: true)
       else { continue }
       add(
-        to: target, leaf, steps: space.steps(through: index, to: end),
-        .pass(leaf: leaves - 1, instance: index, end: Int32(number)))
+        to: target, result, steps: space.steps(through: index, to: end),
+        .pass(result: results - 1, instance: index, end: Int32(number)))
     }
   }
 }

@@ -16,7 +16,7 @@ private struct Continuations: Equatable {
   }
 
   /// True if the result does not matter.
-  var isSettled: Bool { yes == no && no == fails && fails == failsOnNull }
+  var isConstant: Bool { yes == no && no == fails && fails == failsOnNull }
 }
 
 /// The parts of a guard that are compiled, by node a list of them: each for where it continues.
@@ -72,7 +72,7 @@ extension ProgramCompiler {
     _ node: Int, _ facts: GuardFacts, _ next: Continuations,
     _ parts: inout ConditionParts
   ) -> Int32 {
-    if next.isSettled { return next.no }
+    if next.isConstant { return next.no }
     if let known = parts.instruction(node, then: next) { return known }
     func inner(_ child: Int, _ next: Continuations) -> Int32 {
       part(child, facts, next, &parts)

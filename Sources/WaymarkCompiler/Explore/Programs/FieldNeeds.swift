@@ -30,7 +30,7 @@ struct FieldNeeds {
       count += own.count * each
     }
     words = Array(repeating: 0, count: count)
-    flow.settle(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
+    flow.solve(instruction: { update($0, at: $1) }, end: { updateEnd(of: $0) })
   }
 
   /// By instruction of a program, its words.

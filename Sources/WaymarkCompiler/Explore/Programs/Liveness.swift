@@ -2,7 +2,7 @@
 /// from a state, so that states that differ only in it are one.
 extension ProgramSet {
   /// Fills in `live`. Precisely, nothing counts that is passed to what does not read it.
-  mutating func settleLiveness(precisely isPrecise: Bool) {
+  mutating func solveLiveness(precisely isPrecise: Bool) {
     let needs = FieldNeeds(flow, countingAllInside: !isPrecise)
     for number in flow.programs.indices { flow.programs[number].live = needs.words(of: number) }
   }

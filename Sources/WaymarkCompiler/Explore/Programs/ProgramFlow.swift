@@ -4,7 +4,7 @@ struct ProgramFlow: Sendable {
   var programs: [Program]
   private(set) var instructions: [Instruction] = []
   private(set) var choices: [Int32] = []
-  private(set) var locations: [Place] = []
+  private(set) var locations: [Node] = []
   private(set) var calls: [Call] = []
   /// By test, the fields that it reads.
   private(set) var reads: [FieldMask] = []
@@ -16,7 +16,7 @@ struct ProgramFlow: Sendable {
   private var dependents = Edges(nodes: 0, pairs: [])
 
   /// A location.
-  struct Place: Sendable {
+  struct Node: Sendable {
     let program: Int
     let entry: Int
     /// The instructions of no other location, but for the one that leaves the process.
@@ -82,7 +82,7 @@ struct ProgramFlow: Sendable {
     for entry in program.entries {
       let own = end..<max(end, Int(entry) + 1)
       locations.append(
-        Place(
+        Node(
           program: number, entry: Int(base + entry),
           own: Int(base) + own.lowerBound..<Int(base) + own.upperBound,
           leave: Int(base) + Self.leave))
@@ -155,7 +155,7 @@ struct ProgramFlow: Sendable {
 
   /// Looks at the instructions of each location, the last to be executed first, and at the end of
   /// each program, until nothing changes.
-  func settle(
+  func solve(
     instruction: (_ index: Int, _ location: Int) -> Bool, end: (_ program: Int) -> Bool
   ) {
     var isDue = [Bool](repeating: true, count: locations.count + programs.count)

@@ -35,7 +35,7 @@ struct ProgramSet: Sendable {
   ) {
     (self.programs, self.project) = (programs, project)
     flow = ProgramFlow(programs.keys.sorted().compactMap { programs[$0] })
-    settleLiveness(precisely: isPrecise)
+    solveLiveness(precisely: isPrecise)
     var starts: [Process: (Layout, FieldMask)] = [:]
     for program in isPrecise ? flow.programs : [] {
       starts[program.process] = (program.layout, program.liveAtStart)

@@ -1,6 +1,6 @@
 import CEL
 
-/// Versions of a platform that know the same, and that nothing in the specs tells apart.
+/// Versions of a platform that know the same, and that nothing in the specs distinguishes.
 public struct SupportedApps: Hashable, Sendable {
   public let platform: String
   /// The first of them.

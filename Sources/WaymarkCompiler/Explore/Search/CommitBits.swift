@@ -16,10 +16,10 @@ struct CommitBits: Sendable {
   private let keys: CommitKeys
   /// The variables that keys read.
   let roots: Set<ID<Variable>>
-  private var places: [ID<Operation>: Place] = [:]
-  private var keyed: [Place] = []
+  private var places: [ID<Operation>: BitField] = [:]
+  private var keyed: [BitField] = []
 
-  private struct Place {
+  private struct BitField {
     let first: UInt64
     var terms: [Term] = []
     var isSettled = false
@@ -66,7 +66,7 @@ struct CommitBits: Sendable {
       let isKeyed = graph[operation].key != nil
       let width = isKeyed ? (terms.isEmpty ? 0 : 1 + 3 * terms.count) : isSettled ? 2 : 1
       guard next + UInt64(width) <= 64 else { break }
-      var place = Place(first: 1 << next, isSettled: isSettled)
+      var place = BitField(first: 1 << next, isSettled: isSettled)
       place.terms = terms.enumerated().map { index, placed in
         Term(placed: placed, same: 1 << (next + 1 + 3 * UInt64(index)))
       }
@@ -106,11 +106,11 @@ extension CommitBits {
     return mask & place.unknown != 0 && mask & (term(of: call, in: process, place)?.same ?? 0) == 0
   }
 
-  private func term(of call: Call, in process: Process, _ place: Place) -> Term? {
+  private func term(of call: Call, in process: Process, _ place: BitField) -> Term? {
     keys.term(of: call).flatMap { term($0, in: process, place) }
   }
 
-  private func term(_ term: KeyTerm, in process: Process, _ place: Place) -> Term? {
+  private func term(_ term: KeyTerm, in process: Process, _ place: BitField) -> Term? {
     let placed = CommitKeys.Placed(term, in: process)
     return place.terms.first { $0.placed == placed }
   }
@@ -192,11 +192,11 @@ extension CommitBits {
     return mask
   }
 
-  private func outside(_ term: Term, _ site: EntrySite, _ place: Place) -> Term? {
+  private func outside(_ term: Term, _ site: EntrySite, _ place: BitField) -> Term? {
     site.outside(term.placed.term, in: graph).flatMap { self.term($0, in: site.caller, place) }
   }
 
-  private func eachTerm(of process: Process, _ visit: (Term, Place) -> Void) {
+  private func eachTerm(of process: Process, _ visit: (Term, BitField) -> Void) {
     for place in keyed {
       for term in place.terms where term.placed.process == process { visit(term, place) }
     }

@@ -1,45 +1,46 @@
-/// Adding moments and levels, each with the shortest way there.
+/// Adding points and levels, each with the shortest path there.
 extension CommitSearch {
-  func wayThrough(_ entry: Int32, then way: CommitWay) -> CommitWay {
-    let above = way.through < 0 ? 0 : closed[Int(way.through)].length
+  func predecessorThrough(_ entry: Int32, then predecessor: CommitPredecessor) -> CommitPredecessor
+  {
+    let above = predecessor.through < 0 ? 0 : closed[Int(predecessor.through)].length
     closed.append(
       ClosedLevels(
-        entry: entry, above: way.through, length: above + entries[Int(entry)].length))
-    return CommitWay(through: Int32(closed.count - 1), last: way.last)
+        entry: entry, above: predecessor.through, length: above + entries[Int(entry)].length))
+    return CommitPredecessor(through: Int32(closed.count - 1), last: predecessor.last)
   }
 
-  private func length(of way: CommitWay) -> Int32 {
-    let through = way.through < 0 ? 0 : closed[Int(way.through)].length
-    guard way.last >= 0 else { return through }
-    let level = moments[Int(way.last)].level
-    return through + origins[Int(way.last)].distance - levels[Int(level)].distance
+  private func length(of predecessor: CommitPredecessor) -> Int32 {
+    let through = predecessor.through < 0 ? 0 : closed[Int(predecessor.through)].length
+    guard predecessor.last >= 0 else { return through }
+    let level = points[Int(predecessor.last)].level
+    return through + origins[Int(predecessor.last)].distance - levels[Int(level)].distance
   }
 
-  /// The moment is on top of its level already.
-  func add(_ moment: CommitMoment, _ way: CommitWay, _ step: CommitStep) {
-    var moment = moment
-    if !levels[Int(moment.level)].key.isInWorkflow {
+  /// The point is on top of its level already.
+  func add(_ point: CommitPoint, _ predecessor: CommitPredecessor, _ step: CommitStep) {
+    var point = point
+    if !levels[Int(point.level)].key.isInWorkflow {
       // The journey is over once no workflow is open.
-      moment = CommitMoment(
-        level: moment.level, location: moment.location, words: moment.words, committed: 0)
+      point = CommitPoint(
+        level: point.level, location: point.location, words: point.words, committed: 0)
     }
-    let distance = levels[Int(moment.level)].distance + length(of: way) + step.length
-    let origin = Origin(way: way, step: step, distance: distance)
-    if let index = known[moment] {
+    let distance = levels[Int(point.level)].distance + length(of: predecessor) + step.length
+    let origin = Origin(predecessor: predecessor, step: step, distance: distance)
+    if let index = known[point] {
       let earlier = origins[Int(index)]
       guard !earlier.isFollowed, distance < earlier.distance else { return }
       origins[Int(index)] = origin
       return plan(index)
     }
-    guard moments.count < most else {
+    guard points.count < most else {
       isCutOff = true
       return
     }
     search.work.spend(Work.ofState)
-    known[moment] = Int32(moments.count)
-    moments.append(moment)
+    known[point] = Int32(points.count)
+    points.append(point)
     origins.append(origin)
-    plan(Int32(moments.count - 1))
+    plan(Int32(points.count - 1))
   }
 
   /// Goes on to a location of the process that is open at `now`. A page comes on top.
@@ -47,16 +48,16 @@ extension CommitSearch {
     guard let program = program(of: now.level) else { return }
     guard program.isPage(location) else {
       return add(
-        CommitMoment(
+        CommitPoint(
           level: now.level, location: location, words: words, committed: now.committed),
-        now.way, CommitStep(parts: now.parts))
+        now.predecessor, CommitStep(parts: now.parts))
     }
     let unknown =
       precision == .decidesAnew ? [] : program.unknown(in: words, at: location)
     let isSplit = program.eachSplit(of: words, in: unknown, most: most) { state in
       let decided = unknown.map { position in
         let field = program.fields[position]
-        return Walk.Trail.Step.split(
+        return Walk.Trace.Step.split(
           position: position, UInt32(field.value(in: state[field.word]) - 1))
       }
       let step = CommitStep(parts: now.parts, onPage: decided)
@@ -65,7 +66,7 @@ extension CommitSearch {
       show(
         ShownPage(
           top: now.level, location: location, words: state,
-          unwinding: Unwinding(key: key, way: now.way, step: step)))
+          unwinding: Unwinding(key: key, predecessor: now.predecessor, step: step)))
     }
     if !isSplit { isCutOff = true }
   }
@@ -84,7 +85,7 @@ extension CommitSearch {
       process: key.process, frame: key.isPage ? key.frame : level, location: location,
       words: words, committed: committed, isInWorkflow: key.isInWorkflow,
       isOutermost: key.isOutermost, below: below)
-    put(page, on: level, unwinding.way, unwinding.step)
+    put(page, on: level, unwinding.predecessor, unwinding.step)
   }
 
   /// Opens a process, from `now` if anything is open.
@@ -107,13 +108,14 @@ extension CommitSearch {
       isOutermost: isWorkflow && (isRoot || !levels[Int(now.level)].key.isInWorkflow)
         && search.project.model.hasLastPage(program.program.process), below: [])
     let step = CommitStep(parts: now.parts)
-    let new = put(key, on: now.level, now.way, step) { entry in
+    let new = put(key, on: now.level, now.predecessor, step) { entry in
       StackEntry(
-        level: entry.level, below: entry.below, way: entry.way, step: step, length: entry.length,
+        level: entry.level, below: entry.below, predecessor: entry.predecessor, step: step,
+        length: entry.length,
         site: site, words: content, startsAnew: startsAnew)
     }
     guard let new else { return }
-    now = Context(level: new, committed: key.committed, way: CommitWay(last: -1))
+    now = Context(level: new, committed: key.committed, predecessor: CommitPredecessor(last: -1))
     go(to: program.program.start, words)
   }
 
@@ -130,14 +132,15 @@ extension CommitSearch {
   /// The level, if it is new.
   @discardableResult
   private func put(
-    _ key: StackLevel, on below: Int32, _ way: CommitWay, _ step: CommitStep,
+    _ key: StackLevel, on below: Int32, _ predecessor: CommitPredecessor, _ step: CommitStep,
     _ made: (StackEntry) -> StackEntry = { $0 }
   ) -> Int32? {
     let known = levelOf[key]
     let level = known ?? Int32(levels.count)
     let entry = made(
       StackEntry(
-        level: level, below: below, way: way, step: step, length: length(of: way) + step.length))
+        level: level, below: below, predecessor: predecessor, step: step,
+        length: length(of: predecessor) + step.length))
     let told = StackEntry.Key(level: level, below: below, site: entry.site, words: entry.words)
     guard knownEntries.insert(told).inserted else { return nil }
     guard entries.count < 4 * most else {
@@ -170,15 +173,15 @@ extension CommitSearch {
   private func begin(_ level: Int32) {
     let key = levels[Int(level)].key
     add(
-      CommitMoment(
+      CommitPoint(
         level: level, location: key.location, words: key.words, committed: committedOnPage(key)),
-      CommitWay(last: -1), CommitStep())
+      CommitPredecessor(last: -1), CommitStep())
   }
 
   /// A shorter way to a level that was not followed yet.
   private func bringForward(_ level: Int32, to distance: Int32, by entry: Int32) {
     let key = levels[Int(level)].key
-    let first = CommitMoment(
+    let first = CommitPoint(
       level: level, location: key.location, words: key.words, committed: committedOnPage(key))
     guard key.isPage, let index = known[first], !origins[Int(index)].isFollowed else { return }
     levels[Int(level)].distance = distance

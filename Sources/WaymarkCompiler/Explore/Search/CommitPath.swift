@@ -12,10 +12,10 @@ struct CommitPath {
     /// -1 where a process is only entered.
     let location: Int32
     /// Of a page.
-    let shown: Shown?
+    let shown: Showing?
   }
 
-  enum Shown {
+  enum Showing {
     /// With so many pages of the process below it.
     case anew(above: Int)
     case again
@@ -29,17 +29,17 @@ struct CommitPath {
   private enum Task {
     case level(Int32)
     case entry(Int32)
-    case way(CommitWay)
+    case predecessor(CommitPredecessor)
     case closed(Int32)
-    case moment(Int32)
+    case point(Int32)
     case reachedEntry(Int32)
-    case reachedMoment(Int32)
+    case reachedPoint(Int32)
   }
 
-  /// The shortest one to a moment; nil if there is none with the pages that it has below.
-  init?(_ commits: CommitSearch, to moment: Int32) {
+  /// The shortest one to a point; nil if there is none with the pages that it has below.
+  init?(_ commits: CommitSearch, to point: Int32) {
     var tasks: [Task] = [
-      .moment(moment), .level(commits.moments[Int(moment)].level),
+      .point(point), .level(commits.points[Int(point)].level),
     ]
     while let task = tasks.popLast(), isPossible {
       switch task {
@@ -49,19 +49,19 @@ struct CommitPath {
         tasks.append(.entry(first))
         if below >= 0 { tasks.append(.level(below)) }
       case .entry(let entry):
-        tasks += [.reachedEntry(entry), .way(commits.entries[Int(entry)].way)]
-      case .way(let way):
-        if way.last >= 0 { tasks.append(.moment(way.last)) }
-        if way.through >= 0 { tasks.append(.closed(way.through)) }
+        tasks += [.reachedEntry(entry), .predecessor(commits.entries[Int(entry)].predecessor)]
+      case .predecessor(let predecessor):
+        if predecessor.last >= 0 { tasks.append(.point(predecessor.last)) }
+        if predecessor.through >= 0 { tasks.append(.closed(predecessor.through)) }
       case .closed(let index):
         let level = commits.closed[Int(index)]
         if level.above >= 0 { tasks.append(.closed(level.above)) }
         tasks.append(.entry(level.entry))
-      case .moment(let moment):
-        if commits.isStartOfPage(moment) { continue }
-        tasks += [.reachedMoment(moment), .way(commits.origins[Int(moment)].way)]
+      case .point(let point):
+        if commits.isStartOfPage(point) { continue }
+        tasks += [.reachedPoint(point), .predecessor(commits.origins[Int(point)].predecessor)]
       case .reachedEntry(let entry): reached(commits.entries[Int(entry)], commits)
-      case .reachedMoment(let moment): reached(moment, commits)
+      case .reachedPoint(let point): reached(point, commits)
       }
     }
     guard isPossible else { return nil }
@@ -88,21 +88,21 @@ struct CommitPath {
     return left
   }
 
-  private mutating func reached(_ moment: Int32, _ commits: CommitSearch) {
-    let step = commits.origins[Int(moment)].step
-    let moment = commits.moments[Int(moment)]
-    let key = commits.levels[Int(moment.level)].key
+  private mutating func reached(_ point: Int32, _ commits: CommitSearch) {
+    let step = commits.origins[Int(point)].step
+    let point = commits.points[Int(point)]
+    let key = commits.levels[Int(point.level)].key
     take(step, commits)
     guard isPossible else { return }
-    let isPage = key.isPage && key.location == moment.location
+    let isPage = key.isPage && key.location == point.location
     let last = open.last?.pages.last
-    guard !isPage || last == Page(location: moment.location, words: moment.words) else {
+    guard !isPage || last == Page(location: point.location, words: point.words) else {
       isPossible = false
       return
     }
     items.append(
       Item(
-        step: step, process: key.process, location: moment.location, shown: isPage ? .again : nil))
+        step: step, process: key.process, location: point.location, shown: isPage ? .again : nil))
   }
 
   private mutating func take(_ step: CommitStep, _ commits: CommitSearch) {
@@ -139,9 +139,9 @@ struct CommitPath {
 
 extension CommitSearch {
   /// True if the level of the page comes with it.
-  fileprivate func isStartOfPage(_ moment: Int32) -> Bool {
-    let way = origins[Int(moment)].way
-    return way.last < 0 && way.through < 0
-      && levels[Int(moments[Int(moment)].level)].key.isPage
+  fileprivate func isStartOfPage(_ point: Int32) -> Bool {
+    let predecessor = origins[Int(point)].predecessor
+    return predecessor.last < 0 && predecessor.through < 0
+      && levels[Int(points[Int(point)].level)].key.isPage
   }
 }

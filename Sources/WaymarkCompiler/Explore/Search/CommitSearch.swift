@@ -11,16 +11,16 @@ final class CommitSearch: WalkHandler {
   let ending: Set<Int32>
   let precision: Precision
   let goesBack: Bool
-  /// More moments are not followed.
+  /// More points are not followed.
   let most: Int
   var levels: [Level] = []
   var levelOf: [StackLevel: Int32] = [:]
   var entries: [StackEntry] = []
   var closed: [ClosedLevels] = []
   var knownEntries: Set<StackEntry.Key> = []
-  var moments: [CommitMoment] = []
+  var points: [CommitPoint] = []
   var origins: [Origin] = []
-  var known: [CommitMoment: Int32] = [:]
+  var known: [CommitPoint: Int32] = [:]
   var unwindingCount = 0
   /// Where it depends on the stack whether they lie below already.
   var shown: [ShownPage] = []
@@ -29,20 +29,20 @@ final class CommitSearch: WalkHandler {
   var meeting: Int32 = 0
   /// Levels to be closed, with how they came there.
   var pending: [(unwinding: Unwinding, entry: Int32)] = []
-  /// By distance, the moments that are still to be followed.
+  /// By distance, the points that are still to be followed.
   private var agenda: [ArraySlice<Int32>] = []
   private var nearest = 0
   var isCutOff = false
-  /// The first moment at each call that repeats a commit.
+  /// The first point at each call that repeats a commit.
   private(set) var repeated: [Location.ID: Int32] = [:]
   /// Those of them that only follow another.
   private(set) var followers: Set<Location.ID> = []
-  /// Moments that repeat a commit. What follows them is followed after all else.
+  /// Points that repeat a commit. What follows them is followed after all else.
   private var repeating: [Int32] = []
   private var isPastRepeats = false
   private var cycles: [Int32: [Int32]] = [:]
   let walk: Walk
-  var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+  var now = Context(level: -1, committed: 0, predecessor: CommitPredecessor(last: -1))
 
   /// Each follows all journeys. What is less precise also follows some that are impossible.
   enum Precision {
@@ -70,9 +70,9 @@ final class CommitSearch: WalkHandler {
     var shown: Set<Unwinding.Key> = []
   }
 
-  /// How a moment was first reached.
+  /// How a point was first reached.
   struct Origin {
-    var way: CommitWay
+    var predecessor: CommitPredecessor
     var step: CommitStep
     var distance: Int32
     var isFollowed = false
@@ -82,7 +82,7 @@ final class CommitSearch: WalkHandler {
   struct Context {
     var level: Int32
     var committed: UInt64
-    var way: CommitWay
+    var predecessor: CommitPredecessor
     var parts: [CommitStep.Part] = []
   }
 
@@ -93,7 +93,7 @@ final class CommitSearch: WalkHandler {
     (self.bits, self.most, self.ending) = (bits, most, ending)
     (self.precision, self.goesBack) = (precision, goesBack)
     guard let any = search.programs.values.first else { return nil }
-    (self.search, walk) = (search, Walk(any, keepsTrail: true))
+    (self.search, walk) = (search, Walk(any, keepsTrace: true))
     committing = search.processes(leadingTo: bits.relevant)
   }
 
@@ -102,15 +102,15 @@ final class CommitSearch: WalkHandler {
       guard committing.contains(instance.program.program.process.raw) else { continue }
       var words: [UInt64] = []
       instance.states.load(0, into: &words)
-      now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+      now = Context(level: -1, committed: 0, predecessor: CommitPredecessor(last: -1))
       enter(instance.program, words)
     }
     closePending()
     var followed = 0
-    while let moment = nextMoment(), !isCutOff {
-      if origins[Int(moment)].isFollowed { continue }
-      origins[Int(moment)].isFollowed = true
-      follow(moment)
+    while let point = nextPoint(), !isCutOff {
+      if origins[Int(point)].isFollowed { continue }
+      origins[Int(point)].isFollowed = true
+      follow(point)
       closePending()
       followed += 1
       if search.work.isDone { isCutOff = true }
@@ -118,12 +118,12 @@ final class CommitSearch: WalkHandler {
     }
   }
 
-  private func nextMoment() -> Int32? {
+  private func nextPoint() -> Int32? {
     while true {
       for distance in nearest..<agenda.count {
-        guard let moment = agenda[distance].popFirst() else { continue }
+        guard let point = agenda[distance].popFirst() else { continue }
         nearest = distance
-        return moment
+        return point
       }
       let count = entries.count
       showAgain()
@@ -136,17 +136,17 @@ final class CommitSearch: WalkHandler {
   private func goPastRepeats() -> Bool {
     if isPastRepeats || repeating.isEmpty { return false }
     isPastRepeats = true
-    for moment in repeating {
-      origins[Int(moment)].isFollowed = false
-      plan(moment)
+    for point in repeating {
+      origins[Int(point)].isFollowed = false
+      plan(point)
     }
     return true
   }
 
-  func plan(_ moment: Int32) {
-    let distance = Int(origins[Int(moment)].distance)
+  func plan(_ point: Int32) {
+    let distance = Int(origins[Int(point)].distance)
     while agenda.count <= distance { agenda.append([]) }
-    agenda[distance].append(moment)
+    agenda[distance].append(point)
   }
 
   func program(of level: Int32) -> LoadedProgram? {
@@ -158,25 +158,25 @@ final class CommitSearch: WalkHandler {
   }
 
   private func follow(_ index: Int32) {
-    let moment = moments[Int(index)]
-    guard let program = program(of: moment.level) else { return }
+    let point = points[Int(index)]
+    guard let program = program(of: point.level) else { return }
     if isRepeated(index, program), !isPastRepeats { return repeating.append(index) }
     now = Context(
-      level: moment.level, committed: moment.committed, way: CommitWay(last: index))
+      level: point.level, committed: point.committed, predecessor: CommitPredecessor(last: index))
     walk.load(program)
-    walk.follow(from: program.program.entries[Int(moment.location)], moment.words, self)
-    if goesBack { goBack(from: moment, index, program) }
+    walk.follow(from: program.program.entries[Int(point.location)], point.words, self)
+    if goesBack { goBack(from: point, index, program) }
   }
 
   /// True if an operation is called that may have taken effect already.
   private func isRepeated(_ index: Int32, _ program: LoadedProgram) -> Bool {
-    let moment = moments[Int(index)]
-    let location = location(moment.location, program)
+    let point = points[Int(index)]
+    let location = location(point.location, program)
     guard case .call(let call) = search.project.model.location(location).kind,
       bits.operations.contains(call.operation)
     else { return false }
     let isRepeated = bits.isRepeated(
-      call, in: program.program.process, after: moment.committed)
+      call, in: program.program.process, after: point.committed)
     if isRepeated || !call.repeated.isEmpty, repeated[location] == nil {
       repeated[location] = index
       if isPastRepeats { followers.insert(location) }
@@ -185,12 +185,12 @@ final class CommitSearch: WalkHandler {
   }
 
   /// The call that is about to be made for the first time, if its `retry` alone repeats it.
-  func retriedCall(at moment: Int32) -> Call? {
-    let moment = moments[Int(moment)]
-    guard let program = program(of: moment.level),
-      case .call(let call) = search.project.model.location(location(moment.location, program)).kind,
+  func retriedCall(at point: Int32) -> Call? {
+    let point = points[Int(point)]
+    guard let program = program(of: point.level),
+      case .call(let call) = search.project.model.location(location(point.location, program)).kind,
       bits.operations.contains(call.operation),
-      !bits.isRepeated(call, in: program.program.process, after: moment.committed)
+      !bits.isRepeated(call, in: program.program.process, after: point.committed)
     else { return nil }
     return call
   }

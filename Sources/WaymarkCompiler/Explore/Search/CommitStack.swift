@@ -16,23 +16,23 @@ struct StackLevel: Hashable {
   /// True of a workflow below which none is open, if one of its last pages opens something: there
   /// the journey is over.
   let isOutermost: Bool
-  /// The pages of the process below it that can be shown again, where these are told apart.
+  /// The pages of the process below it that can be shown again, where these are distinguished.
   let below: [Int32]
 
   var isPage: Bool { location >= 0 }
 }
 
-/// A moment of a journey: where it is, on top of which level.
-struct CommitMoment: Hashable {
+/// A point of a journey: where it is, on top of which level.
+struct CommitPoint: Hashable {
   let level: Int32
   let location: Int32
   let words: [UInt64]
   let committed: UInt64
 }
 
-/// How something follows a moment: through the levels that were closed on the way. -1 stands for
+/// How something follows a point: through the levels that were closed on the way. -1 stands for
 /// the start of the level, and for no level.
-struct CommitWay {
+struct CommitPredecessor {
   var through: Int32 = -1
   let last: Int32
 }
@@ -51,7 +51,7 @@ struct StackEntry {
   let level: Int32
   /// -1 for what a user arrives at.
   let below: Int32
-  let way: CommitWay
+  let predecessor: CommitPredecessor
   let step: CommitStep
   /// The number of steps from the start of the level below.
   let length: Int32
@@ -87,21 +87,21 @@ struct Unwinding {
   }
 
   var key: Key
-  var way: CommitWay
+  var predecessor: CommitPredecessor
   var step: CommitStep
 }
 
-/// What happens between two moments: through the ends of processes, several parts.
+/// What happens between two points: through the ends of processes, several parts.
 struct CommitStep {
   var parts: [Part] = []
   /// Decided because a page is shown.
-  var onPage: [Walk.Trail.Step] = []
+  var onPage: [Walk.Trace.Step] = []
 
   struct Part {
     /// The process and location that were left.
     let process: Int32
     let location: Int32
-    var decided: [Walk.Trail.Step] = []
+    var decided: [Walk.Trace.Step] = []
     var transition: Int32 = -1
     var kind: Kind
   }

@@ -1,15 +1,17 @@
-/// What follows a moment.
+/// What follows a point.
 extension CommitSearch {
-  /// Where the process that is open at `now` is: at the last moment, or where it called another.
+  /// Where the process that is open at `now` is: at the last point, or where it called another.
   var here: Int32 {
-    var way = now.way
-    while way.through >= 0 { way = entries[Int(closed[Int(way.through)].entry)].way }
-    return moments[Int(way.last)].location
+    var predecessor = now.predecessor
+    while predecessor.through >= 0 {
+      predecessor = entries[Int(closed[Int(predecessor.through)].entry)].predecessor
+    }
+    return points[Int(predecessor.last)].location
   }
 
   /// What is remembered once these steps and this transition were taken.
   private func committed(
-    _ steps: [Walk.Trail.Step], _ transition: Int32, _ program: LoadedProgram
+    _ steps: [Walk.Trace.Step], _ transition: Int32, _ program: LoadedProgram
   ) -> UInt64 {
     let location = search.project.model.location(location(here, program))
     return bits.apply(
@@ -98,17 +100,17 @@ extension CommitSearch {
 
   /// Back from a page that allows it with some flags.
   private func goBack(_ walk: Walk) {
-    guard goesBack, now.way.through < 0, now.way.last >= 0 else { return }
-    let moment = moments[Int(now.way.last)]
-    guard let page = page(of: moment, walk.program),
+    guard goesBack, now.predecessor.through < 0, now.predecessor.last >= 0 else { return }
+    let point = points[Int(now.predecessor.last)]
+    guard let page = page(of: point, walk.program),
       !search.project.model.backFlags(of: page).isEmpty
     else { return }
     let flags = walk.latestSteps.reversed().filter { !$0.isBack(in: walk.program) }
-    goBack(from: moment, now.way.last, walk.program, deciding: flags)
+    goBack(from: point, now.predecessor.last, walk.program, deciding: flags)
   }
 }
 
-extension Walk.Trail.Step {
+extension Walk.Trace.Step {
   func event(in program: LoadedProgram) -> JourneyEvent? {
     if case .event(let index) = self { program.program.events[Int(index)] } else { nil }
   }

@@ -1,50 +1,51 @@
 /// Closing levels of the stack.
 extension CommitSearch {
-  /// The page on which a moment is.
-  func page(of moment: CommitMoment, _ program: LoadedProgram) -> Page? {
-    let location = location(moment.location, program)
+  /// The page on which a point is.
+  func page(of point: CommitPoint, _ program: LoadedProgram) -> Page? {
+    let location = location(point.location, program)
     guard case .page(let page) = search.project.model.location(location).kind else { return nil }
     return page
   }
 
   /// Back from a page that allows it whatever the flags are.
-  func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
-    guard let page = page(of: moment, program), page.ends == nil,
+  func goBack(from point: CommitPoint, _ index: Int32, _ program: LoadedProgram) {
+    guard let page = page(of: point, program), page.ends == nil,
       search.project.model.backFlags(of: page).isEmpty,
       !search.project.model.blocksBack(page, showing: page.screen)
     else { return }
-    goBack(from: moment, index, program, deciding: [])
+    goBack(from: point, index, program, deciding: [])
   }
 
   /// Back to the page before, with the data as they were; what was committed stays so.
   func goBack(
-    from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram,
-    deciding flags: [Walk.Trail.Step]
+    from point: CommitPoint, _ index: Int32, _ program: LoadedProgram,
+    deciding flags: [Walk.Trace.Step]
   ) {
     let part = CommitStep.Part(
-      process: program.program.process.raw, location: moment.location, decided: flags,
+      process: program.program.process.raw, location: point.location, decided: flags,
       kind: .wentBack(closing: 0))
     close(
-      moment.level,
+      point.level,
       Unwinding(
-        key: Unwinding.Key(kind: .back, committed: moment.committed), way: CommitWay(last: index),
+        key: Unwinding.Key(kind: .back, committed: point.committed),
+        predecessor: CommitPredecessor(last: index),
         step: CommitStep(parts: [part])))
   }
 
   /// Ends the process of a level, and with it the pages that it has shown.
   func end(_ level: Int32, with outcome: Int32, _ words: [UInt64]) {
-    var way = now.way
+    var predecessor = now.predecessor
     var level = level
     while levels[Int(level)].key.isPage {
       let entry = levels[Int(level)].entries[0]
-      way = wayThrough(entry, then: way)
+      predecessor = predecessorThrough(entry, then: predecessor)
       level = entries[Int(entry)].below
     }
     close(
       level,
       Unwinding(
         key: Unwinding.Key(kind: .end(outcome: outcome, words), committed: now.committed),
-        way: way, step: CommitStep(parts: now.parts)))
+        predecessor: predecessor, step: CommitStep(parts: now.parts)))
   }
 
   /// Closes a level, however it came to lie where it does.
@@ -74,7 +75,7 @@ extension CommitSearch {
     let entry = entries[Int(index)]
     guard entry.below >= 0, !entry.startsAnew else { return }
     var closed = unwinding
-    closed.way = wayThrough(index, then: closed.way)
+    closed.predecessor = predecessorThrough(index, then: closed.predecessor)
     let level = levels[Int(entry.level)].key
     if level.isPage {
       closed.key.committed = bits.closed(
@@ -97,16 +98,16 @@ extension CommitSearch {
     let key = levels[Int(level)].key
     if key.isPage {
       return add(
-        CommitMoment(
+        CommitPoint(
           level: level, location: key.location, words: key.words,
           committed: bits.restored(in: Process(raw: key.process), unwinding.key.committed)),
-        unwinding.way, unwinding.step)
+        unwinding.predecessor, unwinding.step)
     }
     close(
       level,
       Unwinding(
         key: Unwinding.Key(kind: .leave(words), committed: unwinding.key.committed),
-        way: unwinding.way, step: unwinding.step))
+        predecessor: unwinding.predecessor, step: unwinding.step))
   }
 
   /// Back has closed the last page of a process.
@@ -141,7 +142,8 @@ extension CommitSearch {
     caller.take(words, after: outcome, of: callee, site, into: &content)
     let committed = below.isInWorkflow ? unwinding.key.committed : 0
     now = Context(
-      level: entry.below, committed: committed, way: unwinding.way, parts: unwinding.step.parts)
+      level: entry.below, committed: committed, predecessor: unwinding.predecessor,
+      parts: unwinding.step.parts)
     now.committed = bits.apply(
       bits.changes(after: outcome, at: location(here, caller)), committed)
     resume(at: instruction, content, caller)
@@ -149,7 +151,7 @@ extension CommitSearch {
 
   /// Goes on at an instruction of the process that is open at `now`.
   func resume(at instruction: Int32, _ words: [UInt64], _ program: LoadedProgram) {
-    let walk = Walk(program, keepsTrail: true)
+    let walk = Walk(program, keepsTrace: true)
     walk.follow(from: instruction, words, self)
   }
 }

@@ -23,7 +23,7 @@ final class LoadedProgram {
   /// By field, whether its classes are only samples.
   let isSampled: [Bool]
   /// By finding, the first place in each instance.
-  var found: [Int32: [Found]] = [:]
+  var found: [Int32: [Occurrence]] = [:]
   /// By location, what is split where pages are split; nil for nothing.
   var splitFields: [FieldMask]? {
     didSet { splitPositions = splitFields.map { splitPositions($0) } }
@@ -37,7 +37,7 @@ final class LoadedProgram {
   var sampledBounds: Set<String> = []
 
   /// Where something was first found.
-  struct Found {
+  struct Occurrence {
     let instance: Int32
     let state: Int32
     let distance: Int32

@@ -20,7 +20,7 @@ struct NearestOpeners {
     }
   }
 
-  private struct Way: Comparable {
+  private struct Candidate: Comparable {
     let length: Length
     let instance: Int32
 
@@ -51,16 +51,16 @@ struct NearestOpeners {
     }
     let pairs = entered.enumerated().map { (from: $1.caller.instance, to: Int32($0)) }
     let edges = Edges(nodes: instances.count, pairs: pairs)
-    var ways = BinaryHeap<Way>()
+    var candidates = BinaryHeap<Candidate>()
     for (index, instance) in instances.enumerated() where instance.isArrival {
-      ways.insert(Way(length: Length(), instance: Int32(index)))
+      candidates.insert(Candidate(length: Length(), instance: Int32(index)))
     }
-    while let way = ways.popFirst() {
-      guard way.length < lengths[Int(way.instance)] else { continue }
-      lengths[Int(way.instance)] = way.length
-      for edge in edges.of(Int(way.instance)) {
+    while let candidate = candidates.popFirst() {
+      guard candidate.length < lengths[Int(candidate.instance)] else { continue }
+      lengths[Int(candidate.instance)] = candidate.length
+      for edge in edges.of(Int(candidate.instance)) {
         let (callee, caller) = entered[Int(edges.targets[edge])]
-        ways.insert(Way(length: length(by: caller), instance: callee))
+        candidates.insert(Candidate(length: length(by: caller), instance: callee))
       }
     }
   }

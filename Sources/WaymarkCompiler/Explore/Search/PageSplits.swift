@@ -21,7 +21,7 @@ extension LoadedProgram {
     }
   }
 
-  /// By location, which fields are told apart where it is reached.
+  /// By location, which fields are distinguished where it is reached.
   func splitPositions(_ fields: [FieldMask]) -> [[Int]] {
     fields.indices.map { location in
       if fields[location].isEmpty || !isDecided(Int32(location)) { return [] }
@@ -44,8 +44,8 @@ extension LoadedProgram {
     }
   }
 
-  /// Visits all states that a state stands for once these fields are told apart; false if there are
-  /// more than `most`.
+  /// Visits all states that a state stands for once these fields are distinguished; false if there
+  /// are more than `most`.
   func eachSplit(
     of words: [UInt64], in positions: [Int], most: Int, _ visit: ([UInt64]) -> Void
   ) -> Bool {

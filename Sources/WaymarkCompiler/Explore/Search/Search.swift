@@ -35,10 +35,10 @@ final class Search: WalkHandler {
 
   // The state that is expanded.
   let walk: Walk
-  let now = UnsafeMutablePointer<Moment>.allocate(capacity: 1)
+  let now = UnsafeMutablePointer<Point>.allocate(capacity: 1)
 
   /// What is expanded, and what it has led to that is not scheduled yet.
-  struct Moment {
+  struct Point {
     var here: Int32 = 0
     var state: Int32 = 0
     var distance: Int32 = 0
@@ -82,7 +82,7 @@ final class Search: WalkHandler {
     guard let any = programs.values.first else { return nil }
     walk = Walk(any)
     let instance = ProcessInstance(any)
-    now.initialize(to: Moment(table: instance.states.table))
+    now.initialize(to: Point(table: instance.states.table))
     edgeLog.initialize(to: EdgeLog())
   }
 

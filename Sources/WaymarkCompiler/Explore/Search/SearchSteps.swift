@@ -37,8 +37,8 @@ extension Search {
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    let moment = self.now
-    let now = moment.pointee
+    let point = self.now
+    let now = point.pointee
     let count = now.table.pointee.words
     if outcome >= 0, outcome == now.endOutcome, words[0] == now.endWord, count == 1 {
       return log(now.end, walk.node)
@@ -48,8 +48,8 @@ extension Search {
     work.spend(instance.ends.count / 8)
     let known = instance.ends.index(of: outcome, isByButton, words, count)
     let index = known ?? instance.ends.count
-    (moment.pointee.end, moment.pointee.endOutcome) = (Int32(index), outcome)
-    moment.pointee.endWord = words[0]
+    (point.pointee.end, point.pointee.endOutcome) = (Int32(index), outcome)
+    point.pointee.endWord = words[0]
     log(Int32(index), walk.node)
     guard known == nil else { return }
     let end = ProcessInstance.End(
@@ -90,23 +90,23 @@ extension Search {
     let instance = instances[Int(now.pointee.here)]
     guard instance.found.insert(finding).inserted else { return }
     instance.program.found[finding, default: []].append(
-      LoadedProgram.Found(
+      LoadedProgram.Occurrence(
         instance: now.pointee.here, state: now.pointee.state, distance: now.pointee.distance))
   }
 
   /// A process that was not understood may end in every way.
   private func resumeAnyhow(_ caller: ProcessInstance.Caller, _ site: CallSite) {
-    var ways = site.returns.map { next in
+    var continuations = site.returns.map { next in
       var words = caller.words
       instances[Int(caller.instance)].program.forget(next, in: &words)
       return (instruction: next.instruction, words: words)
     }
-    if site.afterAny >= 0 { ways.append((site.afterAny, caller.words)) }
-    for way in ways {
+    if site.afterAny >= 0 { continuations.append((site.afterAny, caller.words)) }
+    for continuation in continuations {
       resumptions.append(
         Resumption(
-          entry: caller.entry, end: -1, state: caller.state, instruction: way.instruction,
-          words: way.words))
+          entry: caller.entry, end: -1, state: caller.state, instruction: continuation.instruction,
+          words: continuation.words))
       schedule(
         Agenda.Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
         at: Int(caller.distance))

@@ -38,7 +38,7 @@ final class Tracer: WalkHandler {
   private func run(_ instruction: Int32, _ words: [UInt64], after prefix: [TraceStep]) {
     let before = self.prefix
     self.prefix = prefix
-    let walk = Walk(program, keepsTrail: true, notesReads: true)
+    let walk = Walk(program, keepsTrace: true, notesReads: true)
     walk.follow(from: instruction, words, self)
     self.prefix = before
   }
@@ -122,7 +122,7 @@ final class Tracer: WalkHandler {
 enum TraceStep {
   /// The location of a state, by its position in the process.
   case at(Int32)
-  case decided(Walk.Trail.Step)
+  case decided(Walk.Trace.Step)
   case took(Int32)
   /// A process was entered, and ended.
   case inside(Int32, Int32, ProcessInstance.End)

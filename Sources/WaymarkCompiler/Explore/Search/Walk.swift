@@ -38,11 +38,11 @@ final class Walk {
   private let met = UnsafeMutablePointer<StateTable>.allocate(capacity: 1)
   /// The last thing that happened on the way to the current instruction; -1 for nothing.
   private(set) var last: Int32 = -1
-  private(set) var trail: [Trail] = []
-  /// The last event, which tells apart ways that have the same values.
+  private(set) var trace: [Trace] = []
+  /// The last event, which distinguishes ways that have the same values.
   private var lastEvent: Int32 = -1
-  /// The trail also tells which values were read, if `notesReads`.
-  let keepsTrail, notesReads: Bool
+  /// The trace also tells which values were read, if `notesReads`.
+  let keepsTrace, notesReads: Bool
   /// True if the process is left by what a button opened, which closes it.
   var isByButton: Bool { state.pointee.isByButton }
   /// The instruction of which the handler is told.
@@ -58,14 +58,14 @@ final class Walk {
   /// In work, once a value was split.
   private static let ofWay = 16
 
-  init(_ program: LoadedProgram, keepsTrail: Bool = false, notesReads: Bool = false) {
+  init(_ program: LoadedProgram, keepsTrace: Bool = false, notesReads: Bool = false) {
     self.program = program
-    (self.keepsTrail, self.notesReads) = (keepsTrail, notesReads)
+    (self.keepsTrace, self.notesReads) = (keepsTrace, notesReads)
     capacity = program.layout.words
-    // Ways with a trail are also told apart by their last event.
+    // Ways with a trace are also distinguished by their last event.
     content = .allocate(capacity: capacity + 1)
     stack.initialize(to: WordStack())
-    met.initialize(to: StateTable(words: capacity + (keepsTrail ? 1 : 0)))
+    met.initialize(to: StateTable(words: capacity + (keepsTrace ? 1 : 0)))
     state.initialize(to: Progress())
   }
 
@@ -87,7 +87,7 @@ final class Walk {
       capacity = words
       content = .allocate(capacity: capacity + 1)
     }
-    let told = words + (keepsTrail ? 1 : 0)
+    let told = words + (keepsTrace ? 1 : 0)
     if met.pointee.words != told {
       met.pointee.deallocate()
       met.pointee = StateTable(words: told)
@@ -103,7 +103,7 @@ final class Walk {
       state.pointee.forked = false
     }
     for index in 0..<program.layout.words { content[index] = words[index] }
-    if keepsTrail { trail.removeAll(keepingCapacity: true) }
+    if keepsTrace { trace.removeAll(keepingCapacity: true) }
     (last, lastEvent) = (-1, -1)
     followAll(from: start, handler)
   }
@@ -131,7 +131,7 @@ final class Walk {
   private func pop() -> Int32 {
     let words = program.layout.words
     let place = stack.pointee.shrink(by: words + 2)
-    if keepsTrail {
+    if keepsTrace {
       last = Int32(truncatingIfNeeded: place[0])
       lastEvent = Int32(truncatingIfNeeded: place[0] >> 32)
     }
@@ -150,7 +150,7 @@ final class Walk {
     while true {
       units &+= count
       for index in 0..<count { content[index] &= program.live[Int(node) * count + index] }
-      if keepsTrail { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
+      if keepsTrace { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
       if state.pointee.forked, !met.pointee.insert(node, content, parent: -1).isNew { return }
       let instruction = program.instructions[Int(node)]
       switch instruction.operation {
@@ -175,7 +175,7 @@ final class Walk {
         if program.observed[first] && program.observed[first + 1] { return }
         node = instruction.a
       case .event:
-        if keepsTrail { note(.event(instruction.index)) }
+        if keepsTrace { note(.event(instruction.index)) }
         if instruction.b >= 0 {
           state.pointee.node = node
           handler.open(self)
@@ -183,7 +183,7 @@ final class Walk {
         node = instruction.a
       case .find:
         handler.find(instruction.index, content, self)
-        if keepsTrail { note(.finding(instruction.index)) }
+        if keepsTrace { note(.finding(instruction.index)) }
         node = instruction.a
       case .go:
         program.observed[Int(instruction.c)] = true
@@ -205,9 +205,9 @@ final class Walk {
     }
   }
 
-  func note(_ step: Trail.Step) {
-    trail.append(Trail(before: last, step: step))
-    last = Int32(trail.count - 1)
+  func note(_ step: Trace.Step) {
+    trace.append(Trace(before: last, step: step))
+    last = Int32(trace.count - 1)
     if case .event(let index) = step { lastEvent = index }
   }
 
@@ -220,7 +220,7 @@ final class Walk {
     let origin = last
     for value in program.slot(at: position).allowed.reversed() {
       content[field.word] = before | UInt64(value + 1) << field.shift
-      if keepsTrail {
+      if keepsTrace {
         last = origin
         note(.split(position: position, value))
       }

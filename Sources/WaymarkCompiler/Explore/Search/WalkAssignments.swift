@@ -10,7 +10,7 @@ extension Walk {
       guard let value = value(of: update, at: node) else { return false }
       assigned.append((program.fields[update.slot], value))
     }
-    if keepsTrail { note(.assign(range)) }
+    if keepsTrace { note(.assign(range)) }
     for (field, value) in assigned { field.set(value, in: &content[field.word]) }
     return true
   }

@@ -1,6 +1,6 @@
 import CEL
 
-/// What guards tell apart.
+/// What guards distinguish.
 extension SlotCollector {
   mutating func gather(_ guardFormula: PlacedFormula) {
     guard let expression = graph.formulas[guardFormula.formula.index].expression else { return }

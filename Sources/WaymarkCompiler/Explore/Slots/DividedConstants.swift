@@ -5,7 +5,7 @@ struct DividedConstant {
   let number: Int64
   let divisor: SlotKey
 
-  /// Of greater numbers not every result is told apart.
+  /// Of greater numbers not every result is distinguished.
   static let most: Int64 = 32
 
   var divisors: ClosedRange<Int64> { -abs(number)...abs(number) }

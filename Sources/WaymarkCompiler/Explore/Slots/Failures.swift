@@ -34,7 +34,7 @@ extension SlotCollector {
     }
   }
 
-  /// A divisor is told apart from 0; an index, a key or a conversion is tried on samples.
+  /// A divisor is distinguished from 0; an index, a key or a conversion is tried on samples.
   private mutating func gatherFailure(
     _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?
   ) {

@@ -1,6 +1,6 @@
 import CEL
 
-/// Finds every path that guards depend on, and what they tell apart in its values.
+/// Finds every path that guards depend on, and what they distinguish in its values.
 struct SlotCollector {
   let reader: TermReader
   let definitions: Definitions
@@ -52,7 +52,7 @@ struct SlotCollector {
         define(slot, by: term, below: table.slots[slot].key.fields)
       }
     }
-    settleShifts()
+    resolveShifts()
   }
 
   private mutating func define(_ slot: Int, by term: Term, below fields: [String]) {
@@ -112,7 +112,7 @@ struct SlotCollector {
 extension SlotCollector {
   /// Joins slots that are computed from one another in a circle, with what leads into one, and
   /// carries the constants of the others over to what they are computed from.
-  private mutating func settleShifts() {
+  private mutating func resolveShifts() {
     var isJoined = true
     while isJoined {
       isJoined = false

@@ -1,6 +1,6 @@
 import CEL
 
-/// What guards and assignments tell apart in the values of slots that are compared with, or copied
+/// What guards and assignments distinguish in the values of slots that are compared with, or copied
 /// to, one another.
 struct SlotGroup: Sendable {
   var constants: [Value] = []

@@ -11,7 +11,7 @@ public struct RecordedScenarios {
   private let names: SpecNames
   private var verdicts: SessionVerdicts
   /// Made when a log first leaves open what guards read.
-  private var toldApart: ToldApart?
+  private var distinguished: DistinguishedValues?
   private var taken: Set<String>
   private var graph: Graph { program.graph }
 
@@ -51,11 +51,11 @@ public struct RecordedScenarios {
     let told = WalkFacts(told: session, in: program)
     let first = journeys(of: session, isIncomplete, told)
     if let first, !first.haveFailed { return first.walks }
-    let toldApart = toldApart ?? ToldApart(Analysis(of: graph))
-    self.toldApart = toldApart
+    let distinguished = distinguished ?? DistinguishedValues(Analysis(of: graph))
+    self.distinguished = distinguished
     var failed = first?.walks
     for facts in told.completions(in: program) {
-      guard let found = journeys(of: session, isIncomplete, facts, toldApart) else { continue }
+      guard let found = journeys(of: session, isIncomplete, facts, distinguished) else { continue }
       if !found.haveFailed { return found.walks }
       failed = failed ?? found.walks
     }
@@ -64,10 +64,11 @@ public struct RecordedScenarios {
 
   private func journeys(
     of session: RecordedSession, _ isIncomplete: Bool, _ facts: WalkFacts,
-    _ toldApart: ToldApart? = nil
+    _ distinguished: DistinguishedValues? = nil
   ) -> (walks: [Walk], haveFailed: Bool)? {
     RecordedSearch(
-      offers: WalkOffers(program: program, toldApart: toldApart), names: names, facts: facts,
+      offers: WalkOffers(program: program, distinguished: distinguished), names: names,
+      facts: facts,
       environment: facts.environment(of: program), session: session, isIncomplete: isIncomplete
     ).journeys()
   }

@@ -146,7 +146,7 @@ extension Following {
         return nil
       }
       var path = joined(at: location.id, .shown)
-      let shown = RunStack.Shown(
+      let shown = RunStack.HistoryEntry(
         location: location.id, values: path.explanation.top.values,
         params: graph[page.screen].params.map { _ in nil })
       path.explanation.top.history = [shown]

@@ -52,7 +52,7 @@ struct RandomSessionTests {
     for seed in Effort.seeds(max(2, part.count / 40)).prefix(part.count / 4) {
       let made = Made(ProjectMaker(part.style, seed: seed), seed)
       let offers = WalkOffers(
-        program: Program(made.graph), toldApart: ToldApart(Analysis(of: made.graph)))
+        program: Program(made.graph), distinguished: DistinguishedValues(Analysis(of: made.graph)))
       var dice = Dice(state: UInt64(seed + 7) &* 0x9E37_79B9_7F4A_7C15)
       for number in 0..<6 {
         let session = RandomSession(offers, &dice, session: "s\(number)")

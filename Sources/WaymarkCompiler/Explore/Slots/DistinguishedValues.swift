@@ -1,7 +1,7 @@
 import CEL
 
-/// The values of params and results that guards tell apart.
-public struct ToldApart: Sendable {
+/// The values of params and results that guards distinguish.
+public struct DistinguishedValues: Sendable {
   private let project: ExploredProject?
 
   public init(_ analysis: Analysis) {

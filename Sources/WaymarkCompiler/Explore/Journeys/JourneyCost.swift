@@ -1,6 +1,6 @@
 /// What a journey asks for besides its transitions: among equally short journeys, the one that asks
 /// for less is easier to follow. The parts are compared in the order in which they stand here.
-public struct JourneyBurden: Comparable, Sendable {
+public struct JourneyCost: Comparable, Sendable {
   /// Flags that are not at their default, and a client.
   public var unusual: Int32
   /// What the user and the backend do.
@@ -17,26 +17,26 @@ public struct JourneyBurden: Comparable, Sendable {
   }
 
   public static func + (one: Self, other: Self) -> Self {
-    JourneyBurden(
+    JourneyCost(
       unusual: one.unusual + other.unusual, stops: one.stops + other.stops,
       data: one.data + other.data)
   }
 }
 
-extension JourneyLeaf {
+extension WalkResult {
   /// What is asked for on the way.
-  func burden(_ program: LoadedProgram) -> JourneyBurden {
+  func cost(_ program: LoadedProgram) -> JourneyCost {
     let graph = program.project.graph
-    var burden = JourneyBurden(stops: stops)
+    var cost = JourneyCost(stops: stops)
     for (position, value) in decided {
       switch program.slot(at: position).key.root {
-      case .client: burden.unusual += 1
+      case .client: cost.unusual += 1
       case .flag(let flag):
         let value = program.domain(at: position).value(at: value)
-        burden.unusual += value == graph.flags[flag.index].defaultValue ? 0 : 1
-      case .variable: burden.data += 1
+        cost.unusual += value == graph.flags[flag.index].defaultValue ? 0 : 1
+      case .variable: cost.data += 1
       }
     }
-    return burden
+    return cost
   }
 }

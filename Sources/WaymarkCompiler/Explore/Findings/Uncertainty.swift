@@ -1,5 +1,5 @@
 /// Where journeys may go on in ways that were not followed.
-struct Doubts {
+struct Uncertainty {
   /// Processes of which anything may have been missed.
   private var processes: Set<Int32> = []
   /// By process, the locations where something was only tried on samples.
@@ -7,7 +7,7 @@ struct Doubts {
   /// Something that is not understood is entered.
   private(set) var concernEntries = false
 
-  static let none = Doubts()
+  static let none = Uncertainty()
 
   private init() {}
 

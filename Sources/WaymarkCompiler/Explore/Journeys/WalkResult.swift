@@ -1,5 +1,5 @@
 /// What happened on the way to what a walk leads to.
-struct JourneyLeaf {
+struct WalkResult {
   /// The route that is opened; -1 for none.
   private(set) var route: Int32 = -1
   private(set) var isPressed = false

@@ -1,6 +1,6 @@
 extension JourneySpace {
-  /// Where no way leads to an end, a journey may stay at any step or page.
-  func addHalts() {
+  /// Where no path leads to an end, a journey may stay at any step or page.
+  func addStays() {
     var ends = [Bool](repeating: false, count: nodeCount)
     ends[Int(Self.outside)] = true
     let incoming = sources(ofEachTarget: edges)

@@ -1,6 +1,6 @@
 extension Walk {
-  /// One thing on the way to a leaf, and what came before it.
-  struct Trail {
+  /// One thing on the way to a result, and what came before it.
+  struct Trace {
     enum Step {
       case split(position: Int, UInt32)
       case event(Int32)
@@ -14,10 +14,10 @@ extension Walk {
   }
 
   /// What has led here, the last first.
-  var latestSteps: some Sequence<Trail.Step> {
-    sequence(state: last) { [trail] place in
+  var latestSteps: some Sequence<Trace.Step> {
+    sequence(state: last) { [trace] place in
       guard place >= 0 else { return nil }
-      let entry = trail[Int(place)]
+      let entry = trace[Int(place)]
       place = entry.before
       return entry.step
     }
