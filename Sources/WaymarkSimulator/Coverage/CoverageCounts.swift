@@ -3,23 +3,24 @@ import WaymarkCompiler
 
 /// How often journeys came past each part of a project, by the indices of the graph.
 public struct CoverageCounts: Sendable {
-  /// In the order of the kinds.
-  private var byKind: [[Int]]
+  private var byKind: [Coverage.Kind: [Int]] = [:]
   private let arms: [Graph.Arm]
 
   /// Nothing is covered yet.
   public init(of graph: Graph) {
     let arms = graph.arms
     self.arms = arms
-    byKind = Coverage.Kind.allCases.map { Array(repeating: 0, count: graph.count(of: $0)) }
+    for kind in Coverage.Kind.allCases {
+      byKind[kind] = Array(repeating: 0, count: graph.count(of: kind))
+    }
   }
 
-  public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind.position] }
+  public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind] ?? [] }
 
   /// Sums are bounded: counts also come from files, which may hold any number.
   mutating func add(_ count: Int = 1, to kind: Coverage.Kind, at index: Int) {
-    let (sum, isTooMuch) = byKind[kind.position][index].addingReportingOverflow(count)
-    byKind[kind.position][index] = isTooMuch ? .max : sum
+    let (sum, isTooMuch) = self[kind][index].addingReportingOverflow(count)
+    byKind[kind]?[index] = isTooMuch ? .max : sum
   }
 
   /// A failed scenario still counts for what it covered before it failed.
@@ -74,20 +75,6 @@ extension Graph {
   var arms: [Arm] {
     flags.enumerated().flatMap { index, flag in
       (flag.values ?? []).map { Arm(flag: ID(index), value: $0) }
-    }
-  }
-}
-
-extension Coverage.Kind {
-  /// Among all kinds.
-  fileprivate var position: Int {
-    switch self {
-    case .steps: 0
-    case .transitions: 1
-    case .outcomes: 2
-    case .screens: 3
-    case .routes: 4
-    case .flags: 5
     }
   }
 }

@@ -9,13 +9,6 @@ public struct JourneySet: Sendable {
     public let place: Span
     /// A clause, as in `no data reaches it`.
     public let reason: String
-
-    public init(kind: Coverage.Kind, name: String, place: Span, reason: String) {
-      self.kind = kind
-      self.name = name
-      self.place = place
-      self.reason = reason
-    }
   }
 
   public var kind: Coverage.Kind

@@ -32,11 +32,7 @@ public struct ReplayMerge {
   }
 
   public mutating func add(_ line: [UInt8]) throws(Unreadable) {
-    do {
-      tally.add(try partial.tally(of: line))
-    } catch {
-      throw Unreadable(message: error.message)
-    }
+    tally.add(try partial.tally(of: line))
   }
 
   public var result: ReplayResult { ReplayResult(tally, of: program) }

@@ -10,23 +10,13 @@ public struct SimulationReport: Sendable {
   /// Requested names that no scenario has.
   public let unknownNames: [String]
 
+  public var failed: Int { results.count { !$0.passed } }
+}
+
+extension SimulationReport {
   /// The report of a run in which no scenario is run.
   public init(withoutRunning graph: Graph) {
-    results = []
-    blocked = []
-    unknownNames = []
-    coverage = Coverage(CoverageCounts(of: graph), of: graph)
+    let coverage = Coverage(CoverageCounts(of: graph), of: graph)
+    self.init(results: [], blocked: [], coverage: coverage, unknownNames: [])
   }
-
-  init(
-    results: [ScenarioResult], blocked: [BlockedScenario], coverage: Coverage,
-    unknownNames: [String]
-  ) {
-    self.results = results
-    self.blocked = blocked
-    self.coverage = coverage
-    self.unknownNames = unknownNames
-  }
-
-  public var failed: Int { results.count { !$0.passed } }
 }

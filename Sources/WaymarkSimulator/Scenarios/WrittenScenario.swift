@@ -29,11 +29,6 @@ public struct WrittenScenario: Sendable {
   public struct Inside: Sendable {
     public var stops: [Stop]
     public var end: End
-
-    public init(stops: [Stop], end: End) {
-      self.stops = stops
-      self.end = end
-    }
   }
 
   public enum Answer: Sendable {

@@ -3,10 +3,7 @@ import WaymarkCompiler
 /// What a worker has seen, as a line of JSON. The parts of the specs are told by their numbers, so
 /// a line also says with which specs it was made.
 struct PartialResult {
-  /// Why a line is no such result, worded for the user.
-  struct Unreadable: Error {
-    let message: String
-  }
+  typealias Unreadable = ReplayMerge.Unreadable
 
   let specs: String
 
