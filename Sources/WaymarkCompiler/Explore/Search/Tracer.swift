@@ -120,8 +120,9 @@ final class Tracer: WalkHandler {
       result = steps(of: walk)
       return
     }
-    guard edge == nil, let callee = search.programs[spec.callee.raw],
-      var entry = walk.entry(to: callee, at: spec, from: node)
+    // What is passed may have to be decided first: then this comes again.
+    guard let callee = search.programs[spec.callee.raw],
+      var entry = walk.entry(to: callee, at: spec, from: node), edge == nil
     else { return }
     callee.begin(&entry)
     guard let index = search.instance(callee, enteredWith: entry) else { return }
