@@ -155,7 +155,8 @@ let package = Package(
       dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL", "Effort"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      name: "SimulatorTests",
+      dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL", "Effort"],
       swiftSettings: strict),
     .testTarget(
       name: "EvolutionTests",
