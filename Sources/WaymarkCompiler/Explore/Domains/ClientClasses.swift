@@ -1,12 +1,33 @@
 import CEL
 
+/// The platforms and versions that `since` names anywhere, each once.
+struct NamedClients: Sendable {
+  var platforms: [String] = []
+  var versions: [[Int]] = []
+  /// The classes of the client where no guard asks for a platform or version.
+  private(set) var domain = Domain()
+
+  init(_ graph: Graph) {
+    var known: Set<Symbol> = []
+    for since in graph.allSince.joined() {
+      if known.insert(since.platform.symbol).inserted {
+        platforms.append(graph.text(since.platform))
+      }
+      if known.insert(since.version.symbol).inserted,
+        let version = Version.parse(graph.text(since.version))
+      {
+        versions.append(version)
+      }
+    }
+    for client in graph.clients(distinguishedBy: [], self) { domain.append(client) }
+  }
+}
+
 extension Graph {
   /// Every supported client as far as guards and routes can distinguish them: for each platform the
   /// ends of its range, the versions that are named, and one between each two neighbours.
-  func clients(distinguishedBy constants: [Value]) -> [Value] {
-    let since = allSince.joined()
-    var versions = since.compactMap { Version.parse(text($0.version)) }
-    var platforms = since.map { text($0.platform) }
+  func clients(distinguishedBy constants: [Value], _ named: NamedClients) -> [Value] {
+    var (platforms, versions) = (named.platforms, named.versions)
     for case .string(let word) in constants {
       if let version = Version.parse(word) {
         versions.append(version)

@@ -18,8 +18,13 @@ struct DomainBuilder {
   /// Counts that do not go on from inputs in a way that can be followed exactly.
   private let tried: Set<SlotKey>
 
-  init(_ collector: SlotCollector, free: Set<ID<Variable>>, trying tried: Set<SlotKey>) {
-    self.tried = tried
+  private let named: NamedClients
+
+  init(
+    _ collector: SlotCollector, free: Set<ID<Variable>>, trying tried: Set<SlotKey>,
+    _ named: NamedClients
+  ) {
+    (self.tried, self.named) = (tried, named)
     shared = collector.reader.shared
     self.free = free
     table = collector.table
@@ -73,6 +78,11 @@ struct DomainBuilder {
   }
 
   private func domain(of group: SlotGroup, _ slots: [Int]) -> Domain {
+    if slots.count == 1, table.slots[slots[0]].key.root == .client, group.constants.isEmpty,
+      group.sampled == nil
+    {
+      return named.domain
+    }
     let types = slots.map { table.slots[$0].type }
     let isNullable = types.contains { $0.map(\.isOptional) ?? false }
     let kinds = types.map { $0.map { graph.types.kind($0.nonNull) } }
@@ -143,7 +153,7 @@ struct DomainBuilder {
     guard isFirst || kind.map(Self.differs) ?? false else { return }
     switch kind {
     case nil:
-      for client in graph.clients(distinguishedBy: group.constants) { domain.append(client) }
+      for client in graph.clients(distinguishedBy: group.constants, named) { domain.append(client) }
     case .bool: for value in [false, true] { domain.append(.bool(value)) }
     case .enumeration:
       for member in graph.types.members(of: type!.nonNull) { domain.append(.string(member)) }

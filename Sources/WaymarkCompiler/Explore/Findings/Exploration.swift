@@ -124,6 +124,7 @@ struct Exploring: Sendable {
   let analysis: Analysis
   let options: ExplorationOptions
   let keys: CommitKeys
+  let named: NamedClients
   /// Data may make an argument or assignment fail.
   let mayFail: Bool
   /// Processes that enter one another, in the order of their first.
@@ -156,7 +157,8 @@ struct Exploring: Sendable {
       options.isComplete || asksAll || mayFail || graph.dependsOnData || !recursive.isEmpty
         || !cycles.processes.isEmpty
     else { return nil }
-    (self.analysis, self.options, keys) = (analysis, options, CommitKeys(model))
+    (self.analysis, self.options) = (analysis, options)
+    (keys, named) = (CommitKeys(model), NamedClients(graph))
     for members in Self.components(of: processes, entering: callees, model) {
       let isDue = isDue(members)
       if !isDue { independent += members }

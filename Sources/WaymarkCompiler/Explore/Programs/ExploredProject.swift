@@ -36,7 +36,8 @@ final class ExploredProject: Sendable {
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(
-      collector, free: Set(arriving + model.answered(in: processes)), trying: tried)
+      collector, free: Set(arriving + model.answered(in: processes)), trying: tried,
+      exploring.named)
     (self.model, self.reader, options) = (model, reader, exploring.options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
