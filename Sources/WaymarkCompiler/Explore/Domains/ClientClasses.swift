@@ -1,11 +1,16 @@
 import CEL
+import Dispatch
 
-/// The platforms and versions that `since` names anywhere, each once.
-struct NamedClients: Sendable {
-  var platforms: [String] = []
-  var versions: [[Int]] = []
-  /// The classes of the client where no guard asks for a platform or version.
-  private(set) var domain = Domain()
+/// The classes of the client, by the texts that guards compare it with: of most components, these
+/// are the same.
+final class ClientDomains: @unchecked Sendable {
+  /// What `since` names anywhere, each once.
+  private var platforms: [String] = []
+  private var versions: [[Int]] = []
+  /// Guards `domains`.
+  private let queue = DispatchQueue(label: "clients")
+  private var domains: [[Value]: Domain] = [:]
+  private static let mostKept = 64
 
   init(_ graph: Graph) {
     var known: Set<Symbol> = []
@@ -19,15 +24,26 @@ struct NamedClients: Sendable {
         versions.append(version)
       }
     }
-    for client in graph.clients(distinguishedBy: [], self) { domain.append(client) }
+  }
+
+  func domain(distinguishedBy constants: [Value], in graph: Graph) -> Domain {
+    if let known = queue.sync(execute: { domains[constants] }) { return known }
+    var domain = Domain()
+    for client in graph.clients(distinguishedBy: constants, platforms, versions) {
+      domain.append(client)
+    }
+    queue.sync { if domains.count < Self.mostKept { domains[constants] = domain } }
+    return domain
   }
 }
 
 extension Graph {
   /// Every supported client as far as guards and routes can distinguish them: for each platform the
   /// ends of its range, the versions that are named, and one between each two neighbours.
-  func clients(distinguishedBy constants: [Value], _ named: NamedClients) -> [Value] {
-    var (platforms, versions) = (named.platforms, named.versions)
+  fileprivate func clients(
+    distinguishedBy constants: [Value], _ platforms: [String], _ versions: [[Int]]
+  ) -> [Value] {
+    var (platforms, versions) = (platforms, versions)
     for case .string(let word) in constants {
       if let version = Version.parse(word) {
         versions.append(version)

@@ -18,13 +18,13 @@ struct DomainBuilder {
   /// Counts that do not go on from inputs in a way that can be followed exactly.
   private let tried: Set<SlotKey>
 
-  private let named: NamedClients
+  private let clients: ClientDomains
 
   init(
     _ collector: SlotCollector, free: Set<ID<Variable>>, trying tried: Set<SlotKey>,
-    _ named: NamedClients
+    _ clients: ClientDomains
   ) {
-    (self.tried, self.named) = (tried, named)
+    (self.tried, self.clients) = (tried, clients)
     shared = collector.reader.shared
     self.free = free
     table = collector.table
@@ -78,10 +78,8 @@ struct DomainBuilder {
   }
 
   private func domain(of group: SlotGroup, _ slots: [Int]) -> Domain {
-    if slots.count == 1, table.slots[slots[0]].key.root == .client, group.constants.isEmpty,
-      group.sampled == nil
-    {
-      return named.domain
+    if slots.count == 1, table.slots[slots[0]].key.root == .client, group.sampled == nil {
+      return clients.domain(distinguishedBy: group.constants, in: graph)
     }
     let types = slots.map { table.slots[$0].type }
     let isNullable = types.contains { $0.map(\.isOptional) ?? false }
@@ -153,7 +151,8 @@ struct DomainBuilder {
     guard isFirst || kind.map(Self.differs) ?? false else { return }
     switch kind {
     case nil:
-      for client in graph.clients(distinguishedBy: group.constants, named) { domain.append(client) }
+      let clients = clients.domain(distinguishedBy: group.constants, in: graph)
+      for client in clients.values { domain.append(client) }
     case .bool: for value in [false, true] { domain.append(.bool(value)) }
     case .enumeration:
       for member in graph.types.members(of: type!.nonNull) { domain.append(.string(member)) }

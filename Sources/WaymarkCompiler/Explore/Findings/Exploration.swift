@@ -124,7 +124,7 @@ struct Exploring: Sendable {
   let analysis: Analysis
   let options: ExplorationOptions
   let keys: CommitKeys
-  let named: NamedClients
+  let clients: ClientDomains
   /// Data may make an argument or assignment fail.
   let mayFail: Bool
   /// Processes that enter one another, in the order of their first.
@@ -158,7 +158,7 @@ struct Exploring: Sendable {
         || !cycles.processes.isEmpty
     else { return nil }
     (self.analysis, self.options) = (analysis, options)
-    (keys, named) = (CommitKeys(model), NamedClients(graph))
+    (keys, clients) = (CommitKeys(model), ClientDomains(graph))
     for members in Self.components(of: processes, entering: callees, model) {
       let isDue = isDue(members)
       if !isDue { independent += members }

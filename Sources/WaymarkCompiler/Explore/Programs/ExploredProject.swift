@@ -37,7 +37,7 @@ final class ExploredProject: Sendable {
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(
       collector, free: Set(arriving + model.answered(in: processes)), trying: tried,
-      exploring.named)
+      exploring.clients)
     (self.model, self.reader, options) = (model, reader, exploring.options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
