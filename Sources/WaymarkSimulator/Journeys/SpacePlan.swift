@@ -47,7 +47,8 @@ struct SpacePlan {
       return plan
     }
     let first = plan(walks: 1)
-    let walks = min(mostWalks, edgesOfWalks / max(small.graph.edgeCount, 1))
+    let size = max(small.graph.edgeCount, spec.transitions.count)
+    let walks = min(mostWalks, edgesOfWalks / max(size, 1))
     if walks <= 1 || options.maxSteps != nil { return first }
     // Shorter journeys may need facts that contradict one another.
     let other = plan(walks: walks)
@@ -55,8 +56,8 @@ struct SpacePlan {
   }
 
   private static let mostWalks = 64
-  /// In larger graphs, one walk is tried.
-  private static let edgesOfWalks = 200_000
+  /// Of larger graphs, and in larger projects, one walk is tried.
+  private static let edgesOfWalks = 150_000
 
   private func isBetter(than other: SpacePlan) -> Bool {
     func price(_ plan: SpacePlan) -> (Int, Int, Int) {

@@ -87,13 +87,21 @@ struct ExpectedVerdicts {
 
   /// Circles without a pause, unless users are trapped there.
   private mutating func addCircles(_ stacks: JourneyStacks, _ sets: [TrappedSet]) {
-    let trapping = Set(sets.flatMap(\.steps))
-    for steps in stacks.circles(passingNone: trapping) {
-      guard let first = steps.min() else { continue }
-      add("busy-loop", stacks.graph[first].name.span)
+    func leaveOpen(_ steps: Set<ID<Step>>) {
+      for step in steps {
+        open.insert(OracleVerdict(rule: "busy-loop", start: stacks.graph[step].name.span.start))
+      }
     }
-    for step in trapping {
-      open.insert(OracleVerdict(rule: "busy-loop", start: stacks.graph[step].name.span.start))
+    let trapping = Set(sets.flatMap(\.steps))
+    let surely = Set(sets.filter { !$0.isOpen }.flatMap(\.steps))
+    leaveOpen(trapping)
+    for steps in stacks.circles(passingNone: surely) {
+      guard let first = steps.min() else { continue }
+      if steps.isDisjoint(with: trapping) {
+        add("busy-loop", stacks.graph[first].name.span)
+      } else {
+        leaveOpen(steps)
+      }
     }
   }
 
