@@ -90,9 +90,13 @@ extension Decoder {
     }
   }
 
+  /// A misspelt word is read as what is meant: taken for the opposite, it would have false findings.
   mutating func isBackBlocked(_ node: Int?) -> Bool? {
     guard let node else { return nil }
     if tree[node].symbol == Keyword.blocked.symbol, tree[node].kind == .scalar { return true }
-    return word(node, BackPermission.self, as: .back) == .blocked
+    let known = BackPermission.allCases.map(\.rawValue)
+    let word = word(node, BackPermission.self, as: .back)?.rawValue
+    let meant = holdsText(node) ? nearestWord(text(node), among: known)?.name : nil
+    return (word ?? meant).map { $0 == BackPermission.blocked.rawValue }
   }
 }
