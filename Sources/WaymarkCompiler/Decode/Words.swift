@@ -90,7 +90,7 @@ extension Decoder {
     }
   }
 
-  /// A misspelt word is read as what is meant: taken for the opposite, it would have false findings.
+  /// A misspelt word counts as the one that is meant: the opposite would have false findings.
   mutating func isBackBlocked(_ node: Int?) -> Bool? {
     guard let node else { return nil }
     if tree[node].symbol == Keyword.blocked.symbol, tree[node].kind == .scalar { return true }

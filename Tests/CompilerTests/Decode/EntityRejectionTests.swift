@@ -119,4 +119,13 @@ struct EntityRejectionTests {
   func refused(text: String, complaint: String) {
     #expect(Decoding("feature: Help\n" + text).places == [complaint])
   }
+
+  @Test("A misspelt word for `back` counts as the one that is meant")
+  func back() {
+    for (word, isBlocked) in [("blockd", true), ("no", true), ("alowed", false), ("[x]", false)] {
+      let found = Decoding("feature: Help\nscreens: { S: { title: T, back: \(word) } }")
+      #expect(found.places.count == 1, "\(word)")
+      #expect(found.part.screens[0].isBackBlocked == isBlocked, "\(word)")
+    }
+  }
 }

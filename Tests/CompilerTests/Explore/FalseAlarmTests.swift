@@ -152,4 +152,40 @@ struct FalseAlarmTests {
     let neither = "[{ when: \"r == 'a' && r == 'b'\", go: y }, { else: x }]"
     #expect(forgotten(one, neither) == ["9 open-choice", "11 never-true"])
   }
+
+  /// Who sees `Ask` first can only go back to that.
+  private func firsts(ask: String) -> [String] {
+    found(
+      """
+      feature: Help
+      screens:
+        Ask: { title: Ask, back: \(ask), actions: { next: Next } }
+        Look: { title: Look, actions: { again: Again } }
+      routes:
+        help: { workflow: main, link: /help }
+        look: { workflow: w, params: { isKnown: Bool } }
+      workflows:
+        main:
+          params: { isKnown: { type: Bool, default: false } }
+          outcomes: { done: success }
+          steps:
+            ask: { open: look, with: { isKnown: isKnown }, go: after }
+            after: { choose: [{ when: isKnown, go: done }] }
+        w:
+          params: { isKnown: Bool }
+          outcomes: {}
+          steps:
+            sort: { choose: [{ when: isKnown, go: look }, { else: ask }] }
+            ask: { show: Ask, on: { next: look } }
+            look: { show: Look, on: { again: look } }
+
+      """,
+      project: "app: A\nentry: [help]\n", only: ["open-choice"])
+  }
+
+  @Test("is what follows going back from a page that is not the first one with these data")
+  func firsts() {
+    #expect(firsts(ask: "blocked") == [])
+    #expect(firsts(ask: "allowed") == ["14 open-choice"])
+  }
 }

@@ -78,6 +78,11 @@ struct DomainBuilder {
   }
 
   private func domain(of group: SlotGroup, _ slots: [Int]) -> Domain {
+    if case .firstPage = table.slots[slots[0]].key.root {
+      var domain = Domain()
+      for value in [.null] + group.constants { domain.append(value) }
+      return domain
+    }
     if slots.count == 1, table.slots[slots[0]].key.root == .client, group.sampled == nil {
       return clients.domain(distinguishedBy: group.constants, in: graph)
     }

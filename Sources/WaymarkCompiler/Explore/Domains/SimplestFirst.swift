@@ -7,6 +7,7 @@ extension Graph {
   func simplestFirst(_ classes: [UInt32], of key: SlotKey, _ domain: Domain) -> [UInt32] {
     switch key.root {
     case .client: return namedFirst(classes, domain)
+    case .firstPage: return classes
     case .flag(let flag):
       let usual = flags[flag.index].defaultValue
       return classes.filter { domain.value(at: $0) == usual }

@@ -98,6 +98,7 @@ extension ExploredProject {
   func known(_ slot: Int, _ missing: [ID<Variable>] = []) -> Value? {
     let key = table.slots[slot].key
     switch key.root {
+    case .firstPage: return nil
     case .flag(let flag): return options.flags.first { $0.0 == flag }?.1
     case .client:
       guard let client = options.client, let version = Version.parse(client.version) else {

@@ -135,6 +135,7 @@ extension SlotKey {
     let name: String =
       switch root {
       case .client: "client"
+      case .firstPage: "page"
       case .flag(let flag): "flags." + graph.text(graph.flags[flag.index].name)
       case .variable(let id):
         (graph.variables[id.index].kind == .context ? "context." : "")

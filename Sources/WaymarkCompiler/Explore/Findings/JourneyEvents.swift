@@ -99,6 +99,7 @@ extension JourneyBuilder {
       switch origin.key.root {
       case .flag(let flag): journey.flags.append((flag, value))
       case .client: journey.client = value.client
+      case .firstPage: break
       case .variable(let variable):
         let datum = Journey.Datum(
           variable: variable, fields: origin.key.fields, value: value)

@@ -34,7 +34,7 @@ extension WalkResult {
       case .flag(let flag):
         let value = program.domain(at: position).value(at: value)
         cost.unusual += value == graph.flags[flag.index].defaultValue ? 0 : 1
-      case .variable: cost.data += 1
+      case .variable, .firstPage: cost.data += 1
       }
     }
     return cost

@@ -181,14 +181,15 @@ extension ProgramCompiler {
     guard let flag = variant.flag.target, let screen = variant.screen.target, yes != no else {
       return no
     }
-    return isSet(
-      flag, to: variant.value, yes: knowing(graph.screens[screen.index].knownBy, yes: yes, no: no),
+    return equals(
+      SlotKey(.flag(flag)), variant.value,
+      yes: knowing(graph.screens[screen.index].knownBy, yes: yes, no: no),
       no: no)
   }
 
-  /// Whether a flag has this value.
-  private func isSet(_ flag: ID<Flag>, to value: Value, yes: Int32, no: Int32) -> Int32 {
-    let slots = positions { $0(SlotKey(.flag(flag))) }
+  /// Whether a slot has this value.
+  func equals(_ key: SlotKey, _ value: Value, yes: Int32, no: Int32) -> Int32 {
+    let slots = positions { $0(key) }
     guard !slots.isEmpty else { return choosing([yes, no]) }
     let test = Test(
       formula: ID(raw: -1), node: 0, scope: nil, slots: slots, classes: slots.map(classes),

@@ -28,6 +28,7 @@ final class ExploredProject: Sendable {
       }
       if model.asksClient(process) { collector.demand(SlotKey(.client)) }
       for flag in model.pageFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
+      collector.demandFirstPage(of: process, among: model.uncertainFirstPages(of: process))
     }
     for promise in shared.graph.project.promises {
       guard let when = promise.when, shared.isUnderstood(when) else { continue }
@@ -90,6 +91,7 @@ extension ExploredProject {
       for variable in model.variables(of: process) {
         add(builder.table.slots(of: .variable(variable)))
       }
+      add(builder.table.slots(of: .firstPage(process)))
       add(fixed.slots(of: process).sorted())
       layouts[process] = layout
     }

@@ -1,30 +1,105 @@
+import CEL
+
 /// The locations that a process can reach before it shows a page.
 struct OpeningLocations: Sendable {
-  private let first: Int
-  private var isReached: [Bool]
+  private let reached: ReachedLocations
 
   init(_ process: Process, _ model: Model) {
-    let locations = model.locations(of: process)
-    first = locations.lowerBound
-    isReached = Array(repeating: false, count: locations.count)
-    guard let start = model.start(of: process) else { return }
-    var pending = [start]
-    isReached[start.index - first] = true
-    while let location = pending.popLast() {
-      switch model.location(location).kind {
-      case .page, .broken: continue
-      case .call, .decide, .open, .run, .forward: break
-      }
-      for transition in model.transitions(from: location) {
-        guard case .step(let target) = model.graph.transitions[transition.index].target,
-          !isReached[target.index - first]
-        else { continue }
-        isReached[target.index - first] = true
-        pending.append(Location.ID(target))
-      }
+    var reached = ReachedLocations(model.locations(of: process))
+    if let start = model.start(of: process) {
+      reached.add(start, in: model) { if case .page = $0 { false } else { true } }
     }
+    self.reached = reached
   }
 
   /// True if no page may have been shown before the location; its own page does not count.
-  func isBeforePages(_ location: Location.ID) -> Bool { isReached[location.index - first] }
+  func isBeforePages(_ location: Location.ID) -> Bool { reached.contains(location) }
+}
+
+/// A set of locations of one process.
+private struct ReachedLocations: Sendable {
+  private let first: Int
+  private var isReached: [Bool]
+
+  init(_ locations: Range<Int>) {
+    first = locations.lowerBound
+    isReached = Array(repeating: false, count: locations.count)
+  }
+
+  func contains(_ location: Location.ID) -> Bool { isReached[location.index - first] }
+
+  /// Adds a location, and what follows it.
+  mutating func add(
+    _ start: Location.ID, in model: Model, passing passes: (Location.Kind) -> Bool = { _ in true }
+  ) {
+    var pending = [start]
+    while let location = pending.popLast() {
+      if contains(location) { continue }
+      isReached[location.index - first] = true
+      if passes(model.location(location).kind) { pending += model.steps(after: location) }
+    }
+  }
+}
+
+extension Model {
+  /// The pages that a process can show first, where data decide which, and it matters: back leads
+  /// out of the one that was first, and from others to an earlier page, which may block it.
+  func uncertainFirstPages(of process: Process) -> [Location.ID] {
+    let all = locations(of: process).map { Location.ID(raw: Int32($0)) }
+    let pages = all.filter { page(at: $0) != nil }
+    guard pages.contains(where: { page(at: $0).map(mayBlockBack) ?? false }) else { return [] }
+    let opening = OpeningLocations(process, self)
+    let first = pages.filter { opening.isBeforePages($0) }
+    var later = ReachedLocations(locations(of: process))
+    for next in pages.flatMap({ steps(after: $0) }) { later.add(next, in: self) }
+    let isUncertain = all.contains { location in
+      guard opening.isBeforePages(location), later.contains(location) else { return false }
+      switch self.location(location).kind {
+      case .page: return first.count > 1
+      case .run: return true
+      case .call, .decide, .open, .forward, .broken: return false
+      }
+    }
+    return isUncertain ? first : []
+  }
+
+  fileprivate func steps(after location: Location.ID) -> [Location.ID] {
+    transitions(from: location).compactMap {
+      guard case .step(let step) = graph.transitions[$0.index].target else { return nil }
+      return Location.ID(step)
+    }
+  }
+}
+
+extension ProgramCompiler {
+  /// What is known of the page that was shown first, where data decide it.
+  private var firstPage: SlotKey { SlotKey(.firstPage(program.process)) }
+
+  /// What a process begins with.
+  var noFirstPage: [Update] { settingFirst(to: .null) }
+
+  private func settingFirst(to page: Value) -> [Update] {
+    guard let slot = project.table.index(of: firstPage), let position = layout.position(of: slot),
+      let index = project.domain(of: slot).index(of: page)
+    else { return [] }
+    return [Update(slot: position, kind: .constant(index))]
+  }
+
+  /// Notes that the page here is the first, if none was shown before.
+  func notingFirst(then next: Int32) -> Int32 {
+    let update = opening.isBeforePages(here) ? settingFirst(to: here.value) : []
+    if update.isEmpty { return next }
+    return equals(firstPage, .null, yes: assign(update, then: next), no: next)
+  }
+
+  /// Leaves the process by back, if this page was shown first; nil: if none was shown.
+  func leaving(from page: Location.ID?) -> Int32 {
+    guard project.table.index(of: firstPage) != nil else { return leave }
+    return equals(firstPage, page?.value ?? .null, yes: leave, no: stop)
+  }
+}
+
+extension Location.ID {
+  /// As the state of a process holds it.
+  var value: Value { .int(Int64(raw)) }
 }

@@ -10,7 +10,7 @@ extension ProgramCompiler {
     let isFirst = opening.isBeforePages(here)
     // Where back leads otherwise depends on the stack, which only some searches have.
     if page.ends == nil, isFirst || !model.backFlags(of: page).isEmpty {
-      let back = event(.back, then: isFirst ? leave : emit(.stop))
+      let back = event(.back, then: isFirst ? leaving(from: here) : emit(.stop))
       program.instructions[Int(back)].b = Instruction.back
       options.append(backAllowed(page, yes: back, no: stop))
     }
@@ -19,7 +19,8 @@ extension ProgramCompiler {
     let entered = labels(of: page, scope, then: choosing(options))
     let given = (page.bindings + page.returned).map { Term($0.source) }
     let shown = trying(given + title, then: entered)
-    return model.step(at: here) == nil ? shown : showing(page, then: shown)
+    return notingFirst(
+      then: model.step(at: here) == nil ? shown : showing(page, then: shown))
   }
 
   /// Finds the clients that know neither the screen nor a variant that is shown in its place.

@@ -48,7 +48,7 @@ final class ProgramCompiler {
         Assignment(variable: $0, source: model.initialValue(of: $0))
       }
       let known = state.filter { graph.variables[$0.variable.index].defaultValue != nil }
-      program.initial = add(updates(known, in: nil, to: layout))
+      program.initial = add(updates(known, in: nil, to: layout) + noFirstPage)
     }
     for index in model.locations(of: program.process) {
       here = Location.ID(raw: Int32(index))
@@ -136,6 +136,7 @@ final class ProgramCompiler {
           outcome: outcome.raw, instruction: list(exit), values: values(of: exit, callee)))
     }
     site.mayLeave = opening.isBeforePages(here)
+    if site.mayLeave { site.leave = leaving(from: nil) }
     return trying(arguments.map { Term($0.source) }, then: call(site))
   }
 }

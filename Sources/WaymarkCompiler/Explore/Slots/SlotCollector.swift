@@ -29,10 +29,15 @@ struct SlotCollector {
   mutating func demand(_ key: SlotKey) -> Int? {
     if let known = table.index(of: key) { return known }
     let type = reader.shared.graph.type(of: key)
-    guard key.root == .client || type != nil else { return nil }
+    if case .variable = key.root, type == nil { return nil }
     table.add(key, type)
     groups.grow(to: table.slots.count)
     return table.slots.count - 1
+  }
+
+  mutating func demandFirstPage(of process: Process, among pages: [Location.ID]) {
+    guard !pages.isEmpty, let slot = demand(SlotKey(.firstPage(process))) else { return }
+    groups.update(slot) { $0.constants = pages.map(\.value) }
   }
 
   mutating func demandReads(of term: Term, below suffix: [String] = []) {

@@ -6,6 +6,8 @@ struct SlotKey: Hashable, Sendable {
     case variable(ID<Variable>)
     case flag(ID<Flag>)
     case client
+    /// Which page a run of the process has shown first.
+    case firstPage(Process)
   }
 
   let root: Root
@@ -20,16 +22,19 @@ struct SlotKey: Hashable, Sendable {
 
   /// Fixed for a whole journey.
   func isFixed(in shared: SharedGraph) -> Bool {
-    guard case .variable(let id) = root else { return true }
-    return shared.graph.variables[id.index].kind == .context
+    switch root {
+    case .variable(let id): shared.graph.variables[id.index].kind == .context
+    case .flag, .client: true
+    case .firstPage: false
+    }
   }
 }
 
 extension Graph {
-  /// Nil for the client, and for what no type describes.
+  /// Nil for the client, for a page, and for what no type describes.
   func type(of key: SlotKey) -> Type? {
     switch key.root {
-    case .client: return nil
+    case .client, .firstPage: return nil
     case .flag(let flag): return flags[flag.index].type
     case .variable(let id):
       var type = variables[id.index].type
