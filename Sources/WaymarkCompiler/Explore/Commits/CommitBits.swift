@@ -44,8 +44,8 @@ struct CommitBits: Sendable {
 
   /// As many of these operations, the first ones, as one word holds.
   init(_ search: Search, _ operations: ArraySlice<ID<Operation>>) {
-    let project = search.project
-    (model, graph, keys) = (project.model, project.graph, project.keys)
+    let component = search.component
+    (model, graph, keys) = (component.model, component.graph, component.keys)
     roots = keys.roots
     var settlers: [ID<Operation>: Set<ID<Operation>>] = [:]
     for (index, operation) in graph.operations.enumerated() {

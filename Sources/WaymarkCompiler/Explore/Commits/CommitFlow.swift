@@ -28,7 +28,7 @@ struct CommitFlow {
         return true
       }
       let calls = flow.calls[operation] ?? []
-      var isAfter = flow.after(calls, keyed: graph.search.project.graph[operation].key != nil)
+      var isAfter = flow.after(calls, keyed: graph.search.component.graph[operation].key != nil)
       out.spread(&isAfter)
       into.spread(&isAfter)
       return calls.contains { isAfter[Int($0.state)] || !$0.call.repeated.isEmpty }
@@ -48,7 +48,7 @@ struct CommitFlow {
   }
 
   private mutating func add(_ state: Int32, of instance: Int32) {
-    let model = graph.search.project.model
+    let model = graph.search.component.model
     let node = graph.number(instance, state)
     switch model.location(graph.search.location(of: state, in: instance)).kind {
     case .page(let page): back.append(model.mayGoBack(from: page) ? node : -1)
@@ -141,7 +141,7 @@ extension Model {
 
 extension Search {
   fileprivate var processesInWorkflows: Set<Int32> {
-    let workflows = programs.keys.filter { $0 < project.graph.workflows.count }
+    let workflows = programs.keys.filter { $0 < component.graph.workflows.count }
     var (open, pending) = (Set(workflows), workflows)
     while let process = pending.popLast() {
       for site in programs[process]?.program.calls ?? []

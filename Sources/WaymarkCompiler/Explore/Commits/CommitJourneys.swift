@@ -4,7 +4,7 @@ extension JourneyBuilder {
     guard let first = path.items.first else { return nil }
     let program = graph.search.instances[Int(first.instance)].program
     let process = program.program.process
-    var builder = JourneyBuilder(graph.search, graph.search.project.model.subject(of: process))
+    var builder = JourneyBuilder(graph.search, graph.search.component.model.subject(of: process))
     builder.open = [(process.raw, -1)]
     var frames = [builder.arrivalFrame(program)]
     var pages: [[Frame]] = [[]]

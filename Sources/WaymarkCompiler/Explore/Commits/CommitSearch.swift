@@ -44,7 +44,7 @@ final class CommitSearch {
   var now = Context(level: -1, committed: 0, predecessor: CommitPredecessor(last: -1))
 
   var search: Search { graph.search }
-  var model: Model { graph.search.project.model }
+  var model: Model { graph.search.component.model }
 
   struct Level {
     let key: StackLevel
@@ -177,12 +177,12 @@ final class CommitSearch {
   /// The same number for pages of a process from each of which the other can be shown without back.
   func cycle(of location: Location.ID) -> Int32 {
     let process = model.process(of: location)
-    if cycles[process] == nil { cycles[process] = search.project.cycles(of: process) }
+    if cycles[process] == nil { cycles[process] = search.component.cycles(of: process) }
     return cycles[process]![location.index - model.locations(of: process).lowerBound]
   }
 }
 
-extension ExploredProject {
+extension ExploredComponent {
   /// For each location of a process, by its position, a representative of those that it leads to
   /// and that lead to it.
   fileprivate func cycles(of process: Process) -> [Int32] {

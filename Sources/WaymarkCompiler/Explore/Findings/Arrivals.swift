@@ -1,7 +1,7 @@
 import CEL
 
 /// Where users arrive.
-extension ExploredProject {
+extension ExploredComponent {
   func arrive(at process: Process, _ search: Search) {
     eachArrival(at: process) { search.arrive(at: process, $0) }
   }

@@ -28,7 +28,7 @@ struct BackOut {
     let index = graph.instances[Int(state)]
     let instance = graph.search.instances[Int(index)]
     let location = graph.location(of: state, in: index)
-    guard case .page(let page) = instance.program.project.model.location(location).kind else {
+    guard case .page(let page) = instance.program.component.model.location(location).kind else {
       return nil
     }
     var words: [UInt64] = []
@@ -46,12 +46,12 @@ struct BackOut {
 extension LoadedProgram {
   /// Whether back is blocked on a page, with the flags that are decided.
   fileprivate func mayBlockBack(_ page: Page, _ words: [UInt64]) -> Bool {
-    let model = project.model
+    let model = component.model
     var mayBlock = false
-    for variant in project.graph.screens[page.screen.index].variants {
+    for variant in component.graph.screens[page.screen.index].variants {
       guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
       let isOn = value(of: SlotKey(.flag(flag)), words).map { $0 == variant.value }
-      let knownBy = project.graph.screens[shown.index].knownBy
+      let knownBy = component.graph.screens[shown.index].knownBy
       let client = knownBy.isEveryone ? nil : value(of: SlotKey(.client), words)
       let isKnown = knownBy.isEveryone ? true : client.map { knownBy.contains($0) }
       if isOn == false || isKnown == false { continue }

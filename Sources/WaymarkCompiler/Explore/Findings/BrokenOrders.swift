@@ -2,7 +2,7 @@
 extension Verdicts {
   func brokenOrders() -> [DataFinding] {
     graph.project.promises.compactMap { promise in
-      guard promise.isOrder, promise.when.map({ project.understood($0, in: nil) != nil }) ?? true,
+      guard promise.isOrder, promise.when.map({ component.understood($0, in: nil) != nil }) ?? true,
         processes.contains(where: { model.comes($0, to: promise.before) })
       else { return nil }
       return broken(promise)
@@ -13,11 +13,11 @@ extension Verdicts {
   private func broken(_ promise: ProjectInfo.Promise) -> DataFinding? {
     let options = exploring.options
     let watching = ProgramSet(
-      processes, project, .init(leavesOutUnclear: programs.isUnclear, watched: promise))
+      processes, component, .init(leavesOutUnclear: programs.isUnclear, watched: promise))
     guard let watch = Search(watching, mostStates: options.mostStates, search.work) else {
       return nil
     }
-    for process in processes { project.arrive(at: process, watch) }
+    for process in processes { component.arrive(at: process, watch) }
     for index in beginnings {
       var words: [UInt64] = []
       search.instances[index].states.load(0, into: &words)

@@ -30,7 +30,7 @@ extension Verdicts {
         isReached: group.isReached, isHeld: group.isHeld,
         isOpen: isOpen || silenced.contains(site.formula))
       if group.isReached, !group.isHeld {
-        guard let expression = project.understood(site.formula, in: site.scope) else { continue }
+        guard let expression = component.understood(site.formula, in: site.scope) else { continue }
         told.reason = GuardReasons(self, loaded, site, expression).why(always: false)
       }
       guards[site.formula] = guards[site.formula].map { .merging($0, told) } ?? told

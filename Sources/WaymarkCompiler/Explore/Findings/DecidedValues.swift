@@ -27,7 +27,7 @@ struct DecidedValues {
   /// The fields that the tests before a finding read.
   private static func relevant(to finding: Int32, _ loaded: LoadedProgram) -> Set<Int> {
     let site = loaded.program.findings[Int(finding)]
-    let graph = loaded.project.graph
+    let graph = loaded.component.graph
     var formulas: Set<ID<Formula>> = []
     if site.test >= 0 { formulas.insert(loaded.tests[site.test].formula) }
     if let exit = site.exit, site.test < 0 {
@@ -114,14 +114,14 @@ extension LoadedProgram {
 extension LoadedProgram {
   /// True of the guards on a page.
   fileprivate func isTest(_ test: Test, at location: Location.ID) -> Bool {
-    guard case .page(let page) = project.model.location(location).kind else { return false }
+    guard case .page(let page) = component.model.location(location).kind else { return false }
     return page.buttons.contains { button in
-      let action = project.graph.actions[button.action.index]
+      let action = component.graph.actions[button.action.index]
       if let knownBy = test.knownBy { return knownBy == action.knownBy }
       let own = action.when
       let guards = button.exit.map { exit in
-        project.graph.exits[exit.index].transitions.compactMap {
-          project.graph.transitions[$0.index].when
+        component.graph.exits[exit.index].transitions.compactMap {
+          component.graph.transitions[$0.index].when
         }
       }
       return own == test.formula || (guards ?? []).contains(test.formula)

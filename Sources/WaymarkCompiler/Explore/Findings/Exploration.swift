@@ -177,10 +177,11 @@ struct Exploring: Sendable {
       }
   }
 
-  func project(of index: Int) -> ExploredProject {
-    let project = ExploredProject(self, components[index])
-    let tried = project.countsToTry(components[index])
-    return tried.isEmpty ? project : ExploredProject(self, components[index], trying: Set(tried))
+  func component(of index: Int) -> ExploredComponent {
+    let component = ExploredComponent(self, components[index])
+    let tried = component.countsToTry(components[index])
+    return tried.isEmpty
+      ? component : ExploredComponent(self, components[index], trying: Set(tried))
   }
 
   /// True if one of the rules is asked for.
@@ -209,7 +210,7 @@ struct Exploring: Sendable {
   ) -> (Exploration, FollowedComponent?) {
     var result = Exploration()
     let processes = components[index]
-    let programs = ProgramSet(processes, project(of: index))
+    let programs = ProgramSet(processes, component(of: index))
     // What comes after the search has a quarter.
     work.keep(work.limit / 4)
     guard let search = followed(programs, processes, work) else { return (result, nil) }
@@ -220,7 +221,7 @@ struct Exploring: Sendable {
     let kept = keepingSearch ? component(search, programs, index) : nil
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
-    let sites = programs.project.sampledSites
+    let sites = programs.component.sampledSites
     result.unproved = verdicts.unproved.map { withGuards($0, sites, of: processes) }
     result.extent.workflows = processes.count { model.isWorkflow($0) }
     result.extent.states = search.instances.reduce(0) { $0 + $1.states.count }
@@ -241,7 +242,7 @@ struct Exploring: Sendable {
   }
 
   func follow(_ index: Int, _ work: Work) -> FollowedComponent? {
-    let programs = ProgramSet(components[index], project(of: index))
+    let programs = ProgramSet(components[index], component(of: index))
     // What journeys make of it has a half.
     work.keep(work.limit / 2)
     return followed(programs, components[index], work).map { component($0, programs, index) }
@@ -258,7 +259,7 @@ struct Exploring: Sendable {
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
   ) -> Search? {
     guard let search = Search(programs, mostStates: options.mostStates, work) else { return nil }
-    for process in processes { programs.project.arrive(at: process, search) }
+    for process in processes { programs.component.arrive(at: process, search) }
     search.run(until: options.isStopped)
     return search
   }
@@ -268,7 +269,7 @@ struct Exploring: Sendable {
     _ programs: ProgramSet, _ processes: [Process], _ work: Work
   ) -> Verdicts? {
     guard programs.isUnclear else { return nil }
-    let clear = ProgramSet(processes, programs.project, .init(leavesOutUnclear: true))
+    let clear = ProgramSet(processes, programs.component, .init(leavesOutUnclear: true))
     return followed(clear, processes, work).map { Verdicts($0, processes, self, clear) }
   }
 }

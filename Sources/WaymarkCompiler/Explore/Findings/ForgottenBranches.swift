@@ -4,7 +4,7 @@ extension Exploring {
   func observeForgotten(_ processes: [Process], _ search: Search, _ work: Work) {
     guard search.programs.values.contains(where: \.hasOpenChoice),
       let forgotten = followed(
-        ProgramSet(processes, search.project, .init(followsForgotten: true)), processes, work)
+        ProgramSet(processes, search.component, .init(followsForgotten: true)), processes, work)
     else { return }
     for (process, loaded) in search.programs {
       if let bound = forgotten.bound { loaded.bounds.insert(bound) }

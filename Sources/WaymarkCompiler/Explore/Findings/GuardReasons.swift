@@ -49,7 +49,7 @@ struct GuardReasons {
   ) {
     (self.verdicts, self.loaded) = (verdicts, loaded)
     (self.site, self.expression) = (site, expression)
-    slots = verdicts.project.slots(readBy: Term(.formula(site.formula), in: site.scope))
+    slots = verdicts.component.slots(readBy: Term(.formula(site.formula), in: site.scope))
     holdsOnArrival = loaded.observed[site.observations + 3]
   }
 
@@ -80,7 +80,7 @@ struct GuardReasons {
       guard case .variable(let variable) = reference, let source = scope.bindings[variable] else {
         return false
       }
-      return verdicts.project.reader.path(of: Term(source, in: scope.outer)) == nil
+      return verdicts.component.reader.path(of: Term(source, in: scope.outer)) == nil
     }
   }
 
@@ -92,10 +92,10 @@ struct GuardReasons {
       var rest = row
       var entries: [(key: SlotKey, value: Value)] = []
       for (slot, values) in zip(slots, values) {
-        entries.append((verdicts.project.table.slots[slot].key, values[rest % values.count]))
+        entries.append((verdicts.component.table.slots[slot].key, values[rest % values.count]))
         rest /= values.count
       }
-      let result = verdicts.project.reader.value(
+      let result = verdicts.component.reader.value(
         of: Term(.formula(site.formula), in: site.scope),
         SlotValues(entries: entries, work: verdicts.search.work))
       if (result == .success(.bool(true))) != always { return false }
@@ -104,8 +104,8 @@ struct GuardReasons {
   }
 
   private func values(of slot: Int) -> [Value] {
-    let domain = verdicts.project.domain(of: slot)
-    let allowed = verdicts.project.table.slots[slot].allowed
+    let domain = verdicts.component.domain(of: slot)
+    let allowed = verdicts.component.table.slots[slot].allowed
     guard allowed.count <= Self.mostRows else { return [] }
     return allowed.map { domain.value(at: $0) }
   }
@@ -125,11 +125,11 @@ struct GuardReasons {
   }
 
   private func isClient(_ slot: Int) -> Bool {
-    verdicts.project.table.slots[slot].key.root == .client
+    verdicts.component.table.slots[slot].key.root == .client
   }
 
   private func kind(of slot: Int) -> Variable.Kind? {
-    guard case .variable(let variable) = verdicts.project.table.slots[slot].key.root else {
+    guard case .variable(let variable) = verdicts.component.table.slots[slot].key.root else {
       return nil
     }
     return verdicts.graph.variables[variable.index].kind
@@ -157,6 +157,6 @@ extension GuardReasons {
     let field = loaded.fields[position]
     let index = field.value(in: words[field.word])
     if index == 0 { return values(of: slot) }
-    return [verdicts.project.domain(of: slot).value(at: UInt32(index - 1))]
+    return [verdicts.component.domain(of: slot).value(at: UInt32(index - 1))]
   }
 }

@@ -15,7 +15,7 @@ extension Verdicts {
       }
       let isAlways = site.isFollowed && group.isReached && !group.isRefused
       guard isAlways || !group.isHeld,
-        let expression = project.understood(site.formula, in: site.scope)
+        let expression = component.understood(site.formula, in: site.scope)
       else { continue }
       let reasons = GuardReasons(self, loaded, site, expression)
       if isAlways {

@@ -135,7 +135,7 @@ struct JourneyBuilder {
     at position: Int, _ program: LoadedProgram, _ frame: inout Frame
   ) -> Int {
     let key = program.slot(at: position).key
-    if key.isFixed(in: search.project.model.shared) {
+    if key.isFixed(in: search.component.model.shared) {
       if let known = origins.firstIndex(where: { $0.key == key }) { return known }
       origins.append(Origin(place: .fixed, key: key))
       return origins.count - 1
@@ -149,7 +149,7 @@ struct JourneyBuilder {
   mutating func giveOrigins(_ program: LoadedProgram, _ frame: inout Frame) {
     for position in frame.indices where frame[position] < 0 {
       let key = program.slot(at: position).key
-      if key.isFixed(in: search.project.model.shared) { continue }
+      if key.isFixed(in: search.component.model.shared) { continue }
       origins.append(Origin(place: .stop(-1), key: key))
       frame[position] = origins.count - 1
     }
@@ -157,7 +157,7 @@ struct JourneyBuilder {
 
   mutating func arrivalFrame(_ program: LoadedProgram) -> Frame {
     var frame = Frame(repeating: -1, count: program.layout.fields.count)
-    let params = Set(search.project.model.params(of: program.program.process))
+    let params = Set(search.component.model.params(of: program.program.process))
     for position in frame.indices {
       let key = program.slot(at: position).key
       guard case .variable(let variable) = key.root, params.contains(variable) else { continue }
@@ -190,7 +190,7 @@ extension JourneyBuilder {
     _ computation: Computation, _ program: LoadedProgram, _ origin: Int
   ) -> Bool {
     guard origin >= 0, let landing = computation.landing, let offset = computation.offset,
-      let open = program.project.domain(of: computation.destination).counter?.open,
+      let open = program.component.domain(of: computation.destination).counter?.open,
       origins[origin].value == .int(open - origins[origin].added)
     else {
       // The step leads away from where the count is open, which this value does not.

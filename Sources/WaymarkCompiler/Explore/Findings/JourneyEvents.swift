@@ -26,12 +26,12 @@ extension JourneyBuilder {
 
   /// A route that starts a workflow ends as the workflow does, but has no outcomes of its own.
   private mutating func noteEnd(of process: Process, _ outcome: Int32) {
-    if case .workflow = search.project.model.subject(of: process) { lastOutcome = outcome }
+    if case .workflow = search.component.model.subject(of: process) { lastOutcome = outcome }
   }
 
   func outcome(of route: ID<Route>, _ outcome: Int32) -> ID<Outcome>? {
     var outcome = outcome
-    if case .workflow = search.project.graph.routes[route.index].destination {
+    if case .workflow = search.component.graph.routes[route.index].destination {
       outcome = lastOutcome
     }
     return outcome < 0 ? nil : ID(raw: outcome)
@@ -39,7 +39,7 @@ extension JourneyBuilder {
 
   private mutating func close(_ site: CallSite, _ end: ProcessInstance.End, _ location: Location.ID)
   {
-    guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
+    guard case .route(let route) = search.component.model.subject(of: site.callee) else { return }
     journey.add(.close(route, ends: outcome(of: route, end.outcome)), at: location)
   }
 
@@ -50,7 +50,7 @@ extension JourneyBuilder {
   /// Notes that an opened route is closed, if the process is that of a route.
   mutating func closeOpened(_ process: Int32, _ outcome: Int32, _ location: Location.ID) {
     noteEnd(of: Process(raw: process), outcome)
-    guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
+    guard case .route(let route) = search.component.model.subject(of: Process(raw: process)) else {
       return
     }
     journey.add(.close(route, ends: self.outcome(of: route, outcome)), at: location)
@@ -60,12 +60,12 @@ extension JourneyBuilder {
     let kind: Journey.Stop.Kind
     switch event {
     case .press(let action):
-      kind = .press(search.project.graph.actions[action.index].screen, action)
+      kind = .press(search.component.graph.actions[action.index].screen, action)
     case .timeout, .back:
-      guard case .page(let page) = search.project.model.location(location).kind else { return }
+      guard case .page(let page) = search.component.model.location(location).kind else { return }
       if case .back = event { kind = .back(page.screen) } else { kind = .timeout(page.screen) }
     case .answer(let answer):
-      guard case .call(let call) = search.project.model.location(location).kind else { return }
+      guard case .call(let call) = search.component.model.location(location).kind else { return }
       kind = .answer(call.operation, answer)
     case .opens(let route, let action): kind = .open(route, by: action)
     case .settles: return
@@ -75,7 +75,7 @@ extension JourneyBuilder {
 
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
     let location = program.program.location(position)
-    guard case .page(let page) = search.project.model.location(location).kind else { return }
+    guard case .page(let page) = search.component.model.location(location).kind else { return }
     if isLeftByButton(location) { return }
     journey.add(.last(page.screen), at: location)
   }
@@ -87,7 +87,7 @@ extension JourneyBuilder {
     else { return false }
     switch stop.kind {
     case .close: return true
-    case .open(let route, _): return search.project.model.process(of: route) == nil
+    case .open(let route, _): return search.component.model.process(of: route) == nil
     default: return false
     }
   }
@@ -116,7 +116,7 @@ extension JourneyBuilder {
     for stop in journey.stops.indices {
       journey.stops[stop].data = journey.stops[stop].data.toldOnce
     }
-    journey.fix(search.project.options, in: search.project.graph)
+    journey.fix(search.component.options, in: search.component.graph)
     return journey
   }
 }
@@ -125,7 +125,7 @@ extension LoadedProgram {
   /// True if the process ended because a last page was shown.
   func endsOnPage(_ end: ProcessInstance.End, _ instance: ProcessInstance) -> Bool {
     let location = instance.location(of: end.state)
-    guard case .page(let page) = project.model.location(location).kind else { return false }
+    guard case .page(let page) = component.model.location(location).kind else { return false }
     return page.ends != nil && page.ends?.raw == end.outcome
   }
 }
@@ -136,7 +136,7 @@ extension Search {
   }
 
   func start(of instance: ProcessInstance) -> Journey.Start? {
-    instance.isArrival ? project.model.subject(of: instance.program.program.process) : nil
+    instance.isArrival ? component.model.subject(of: instance.program.program.process) : nil
   }
 }
 

@@ -4,10 +4,10 @@ import CEL
 extension Verdicts {
   /// Follows the journeys of those for whom the promise holds.
   func broken(_ promise: ProjectInfo.Promise, but trapped: Trapped) -> DataFinding? {
-    guard let when = promise.when, project.understood(when, in: nil) != nil else { return nil }
+    guard let when = promise.when, component.understood(when, in: nil) != nil else { return nil }
     let fields = splitFields(of: [promise], trapping: false)
     if !fields.mayBreakPromise { return nil }
-    guard !project.isSampled(when),
+    guard !component.isSampled(when),
       let states = splitSearch(fields.byProcess, where: when).map(StateGraph.init)
     else {
       leaveOpen(promise, in: processes.map(\.raw))
@@ -18,7 +18,7 @@ extension Verdicts {
   }
 }
 
-extension ExploredProject {
+extension ExploredComponent {
   private typealias Facts = [(key: SlotKey, value: Value)]
 
   /// Lets only users arrive for whom `when` holds; false if too many combinations of facts decide

@@ -19,10 +19,10 @@ extension Verdicts {
     else { return nil }
     for process in processes {
       guard let when else {
-        project.arrive(at: process, split)
+        component.arrive(at: process, split)
         continue
       }
-      guard project.arrive(at: process, where: when, split) else { return nil }
+      guard component.arrive(at: process, where: when, split) else { return nil }
     }
     split.run(until: options.isStopped)
     for (process, loaded) in split.programs {

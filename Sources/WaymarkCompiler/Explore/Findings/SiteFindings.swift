@@ -100,7 +100,7 @@ extension Verdicts {
     let known = SlotValues(entries: values.entries)
     for node in expression.nodes.indices {
       guard
-        case .failure(let error) = project.reader.value(
+        case .failure(let error) = component.reader.value(
           of: node, in: test.formula, test.scope, known), error.isFinding
       else { continue }
       let range = expression.range(of: node)

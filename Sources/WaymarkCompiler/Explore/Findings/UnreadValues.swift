@@ -23,7 +23,7 @@ extension JourneyBuilder {
 
   private func origin(of position: Int, _ program: LoadedProgram, _ frame: Frame) -> Int? {
     let key = program.slot(at: position).key
-    if key.isFixed(in: search.project.model.shared) {
+    if key.isFixed(in: search.component.model.shared) {
       return origins.firstIndex { $0.key == key }
     }
     return frame[position] < 0 ? nil : frame[position]

@@ -23,7 +23,7 @@ final class Verdicts {
     search.programs.mapValues(\.fieldsOfPages)
   ).map(StateGraph.init)
 
-  var project: ExploredProject { search.project }
+  var component: ExploredComponent { search.component }
   var model: Model { exploring.model }
   var graph: Graph { _read { yield exploring.model.shared.graph } }
 

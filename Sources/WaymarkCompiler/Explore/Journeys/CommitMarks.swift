@@ -47,7 +47,7 @@ struct CommitMarks {
     (after, isRetried, changes) = (before, false, [])
     if space.commits.isEmpty { return true }
     let origin = space.location(at: node)
-    add(bits.changes(result.answers, at: space.search.project.model.location(origin), transition))
+    add(bits.changes(result.answers, at: space.search.component.model.location(origin), transition))
     guard let kind = result.answer, let call = space.call(at: node),
       call.answer(kind)?.mayCommit == true
     else { return true }
@@ -95,7 +95,7 @@ struct CommitMarks {
 
   private mutating func called(in process: Process) -> Set<ID<Operation>> {
     if let known = inside[process] { return known }
-    let model = space.search.project.model
+    let model = space.search.component.model
     var seen: Set<Process> = [process]
     var pending = [process]
     var called: Set<ID<Operation>> = []

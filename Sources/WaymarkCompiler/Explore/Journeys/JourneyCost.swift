@@ -26,7 +26,7 @@ public struct JourneyCost: Comparable, Sendable {
 extension WalkResult {
   /// What is asked for on the way.
   func cost(_ program: LoadedProgram) -> JourneyCost {
-    let graph = program.project.graph
+    let graph = program.component.graph
     var cost = JourneyCost(stops: stops)
     for (position, value) in decided {
       switch program.slot(at: position).key.root {

@@ -185,7 +185,7 @@ extension LoadedProgram {
   /// True if a page is the last of its process, and ends it in this way.
   fileprivate func isLastPage(_ position: Int32, _ outcome: Int32) -> Bool {
     let location = program.location(position)
-    guard case .page(let page) = project.model.location(location).kind else { return false }
+    guard case .page(let page) = component.model.location(location).kind else { return false }
     return page.ends.map { $0.raw == outcome } ?? false
   }
 }
@@ -196,7 +196,7 @@ extension JourneyBuilder {
     var open: [ID<Route>] = []
     for stop in journey.stops {
       switch stop.kind {
-      case .open(let route, _) where search.project.model.process(of: route) != nil:
+      case .open(let route, _) where search.component.model.process(of: route) != nil:
         open.append(route)
       case .close: open.removeLast()
       default: break
@@ -210,7 +210,7 @@ extension JourneyBuilder {
 
   /// The process at which the user arrived ends.
   fileprivate mutating func end(_ process: Process, _ outcome: Int32) {
-    switch search.project.model.subject(of: process) {
+    switch search.component.model.subject(of: process) {
     case .workflow: lastOutcome = outcome
     case .route(let route): lastOutcome = self.outcome(of: route, outcome)?.raw ?? -1
     }

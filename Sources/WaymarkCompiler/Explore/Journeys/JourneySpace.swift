@@ -86,7 +86,7 @@ public final class JourneySpace: @unchecked Sendable {
 
   /// The screen of a route's page.
   public func pageScreen(at location: Int32) -> ID<Screen>? {
-    guard case .page(let page) = search.project.model.location(Location.ID(raw: location)).kind
+    guard case .page(let page) = search.component.model.location(Location.ID(raw: location)).kind
     else { return nil }
     return page.screen
   }

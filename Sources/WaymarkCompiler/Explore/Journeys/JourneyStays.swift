@@ -24,7 +24,7 @@ extension JourneySpace {
   public func canStay(at node: Int32) -> Bool {
     let location = locations[Int(node)]
     guard location >= 0 else { return false }
-    switch search.project.model.location(Location.ID(raw: location)).kind {
+    switch search.component.model.location(Location.ID(raw: location)).kind {
     case .page, .call, .open: return true
     case .run, .forward, .broken: return false
     case .decide: return !isRun(contexts[Int(places[Int(node)].context)])
@@ -35,7 +35,7 @@ extension JourneySpace {
   private func isRun(_ context: JourneyContext) -> Bool {
     guard let caller = context.caller else { return false }
     let outer = contexts[Int(caller.context)].program.program
-    guard case .run = search.project.model.location(outer.location(caller.location)).kind else {
+    guard case .run = search.component.model.location(outer.location(caller.location)).kind else {
       return false
     }
     return true

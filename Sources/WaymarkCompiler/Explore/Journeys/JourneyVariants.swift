@@ -47,7 +47,7 @@ extension JourneySpace {
   func call(at node: Int32) -> Call? {
     let location = locations[Int(node)]
     guard location >= 0,
-      case .call(let call) = search.project.model.location(Location.ID(raw: location)).kind
+      case .call(let call) = search.component.model.location(Location.ID(raw: location)).kind
     else { return nil }
     return call
   }
@@ -57,7 +57,7 @@ extension JourneySpace {
   func beginsJourney(_ node: Int32) -> Bool { beginsJourney(in: places[Int(node)].context) }
 
   func beginsJourney(in context: Int32) -> Bool {
-    let workflows = search.project.graph.workflows.count
+    let workflows = search.component.graph.workflows.count
     var next: JourneyContext? = contexts[Int(context)]
     while let context = next {
       if Int(context.program.program.process.raw) < workflows { return false }

@@ -135,7 +135,7 @@ extension ProgramCompiler {
   func positions(_ read: ((SlotKey) -> Void) -> Void) -> [Int] {
     var positions: [Int] = []
     read { key in
-      guard let slot = project.table.index(of: key), let position = layout.position(of: slot),
+      guard let slot = component.table.index(of: key), let position = layout.position(of: slot),
         !positions.contains(position)
       else { return }
       positions.append(position)
@@ -143,7 +143,7 @@ extension ProgramCompiler {
     return positions
   }
 
-  func classes(at position: Int) -> Int { project.classCount(of: layout.fields[position].slot) }
+  func classes(at position: Int) -> Int { component.classCount(of: layout.fields[position].slot) }
 
   /// Evaluates what may fail, in order; then continues.
   func trying(_ terms: [Term], then next: Int32) -> Int32 {
@@ -152,9 +152,9 @@ extension ProgramCompiler {
     for term in terms.reversed() {
       guard case .formula(let formula) = term.source,
         graph.formulas[formula.index].expression?.isFallible == true,
-        let expression = project.understood(formula, in: term.scope)
+        let expression = component.understood(formula, in: term.scope)
       else { continue }
-      let slots = positions { project.reader.eachRead(of: term, $0) }
+      let slots = positions { component.reader.eachRead(of: term, $0) }
       let test = Test(
         formula: formula, node: expression.root, scope: term.scope, slots: slots,
         classes: slots.map(classes), isOnlyTried: true)

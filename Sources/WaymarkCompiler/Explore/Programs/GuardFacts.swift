@@ -57,7 +57,7 @@ extension ProgramCompiler {
     guard let expression = graph.formulas[formula.index].expression else { return nil }
     let made = GuardFacts(formula, expression, in: scope)
     let isUnderstood =
-      project.understands(Term(.formula(formula), in: scope))
+      component.understands(Term(.formula(formula), in: scope))
       && made.addLeaves(below: expression.root) { leaf($0, formula, expression, scope) }
     // They hold the scope, so that no other has its identity.
     facts[key] = (made, isUnderstood)
@@ -70,10 +70,10 @@ extension ProgramCompiler {
     var slots: [Int] = []
     var only: SlotKey?
     var (count, isKnown) = (0, true)
-    project.reader.eachRead(of: node, in: formula, scope) { key in
+    component.reader.eachRead(of: node, in: formula, scope) { key in
       count += 1
       only = key
-      guard let slot = project.table.index(of: key), project.isKnown(slot) else {
+      guard let slot = component.table.index(of: key), component.isKnown(slot) else {
         isKnown = false
         return
       }
@@ -95,7 +95,7 @@ extension ProgramCompiler {
   ) -> Comparison? {
     func reads(_ node: Int) -> Bool {
       if scope == nil { return key.root != .client && expression.isPath(node) }
-      return project.reader.path(of: node, in: formula, scope) == key
+      return component.reader.path(of: node, in: formula, scope) == key
     }
     guard case .binary(let operation, let left, let right) = expression[node] else {
       return reads(node) ? Comparison() : nil

@@ -2,7 +2,7 @@
 /// is not split or not needed any more, otherwise its class plus one.
 struct Layout: Sendable {
   struct Field: Sendable {
-    /// In the project's table of slots.
+    /// In the component's table of slots.
     let slot: Int
     let word: Int
     let shift: UInt64

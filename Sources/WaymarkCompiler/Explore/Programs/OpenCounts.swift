@@ -2,7 +2,7 @@
 /// input is away from what guards compare the count with is decided step by step. That is exact for
 /// what can be reached, as long as each value of the input is counted with only once; not for how
 /// many taps it takes, or what journeys remember.
-extension ExploredProject {
+extension ExploredComponent {
   /// The counts that have to be tried on samples all the same.
   func countsToTry(_ processes: [Process]) -> [SlotKey] {
     guard domains.contains(where: { $0.counter?.open != nil }) else { return [] }
@@ -94,20 +94,20 @@ extension StateGraph {
     let instance = search.instances[Int(index)]
     let program = instance.program
     guard program.program.computations.contains(where: { $0.landing != nil }) else { return false }
-    let assignments = search.project.model.assignments(
+    let assignments = search.component.model.assignments(
       at: instance.location(of: state), by: transition(of: node, in: index))
     return assignments.contains { assignment in
       let key = SlotKey(.variable(assignment.variable))
       var isStep = false
-      search.project.reader.eachRead(of: Term(assignment.source)) { isStep = isStep || $0 == key }
+      search.component.reader.eachRead(of: Term(assignment.source)) { isStep = isStep || $0 == key }
       return isStep && isOpen(key, in: instance, state)
     }
   }
 
   private func isOpen(_ key: SlotKey, in instance: ProcessInstance, _ state: Int32) -> Bool {
-    guard let slot = search.project.table.index(of: key),
+    guard let slot = search.component.table.index(of: key),
       let field = instance.program.layout.field(of: slot),
-      let counter = search.project.domain(of: slot).counter, let open = counter.open
+      let counter = search.component.domain(of: slot).counter, let open = counter.open
     else { return false }
     let value = field.value(in: instance.states.word(Int(state), field.word))
     return value != 0 && counter.value(at: UInt32(value) - 1) == .int(open)

@@ -79,8 +79,8 @@ extension ProgramCompiler {
   var noFirstPage: [Update] { settingFirst(to: .null) }
 
   private func settingFirst(to page: Value) -> [Update] {
-    guard let slot = project.table.index(of: firstPage), let position = layout.position(of: slot),
-      let index = project.domain(of: slot).index(of: page)
+    guard let slot = component.table.index(of: firstPage), let position = layout.position(of: slot),
+      let index = component.domain(of: slot).index(of: page)
     else { return [] }
     return [Update(slot: position, kind: .constant(index))]
   }
@@ -94,7 +94,7 @@ extension ProgramCompiler {
 
   /// Leaves the process by back, if this page was shown first; nil: if none was shown.
   func leaving(from page: Location.ID?) -> Int32 {
-    guard project.table.index(of: firstPage) != nil else { return leave }
+    guard component.table.index(of: firstPage) != nil else { return leave }
     return equals(firstPage, page?.value ?? .null, yes: leave, no: stop)
   }
 }

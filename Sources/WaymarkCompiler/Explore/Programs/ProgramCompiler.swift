@@ -1,6 +1,6 @@
 /// Translates the locations of a process into instructions.
 final class ProgramCompiler {
-  let project: ExploredProject
+  let component: ExploredComponent
   var program: Program
   let layout: Layout
   let options: ProgramSet.Scope
@@ -12,28 +12,29 @@ final class ProgramCompiler {
   /// Of guards, with whether they are understood.
   var facts: [FactsKey: (facts: GuardFacts, isUnderstood: Bool)] = [:]
 
-  var model: Model { project.model }
-  var graph: Graph { _read { yield project.model.shared.graph } }
+  var model: Model { component.model }
+  var graph: Graph { _read { yield component.model.shared.graph } }
 
   static func program(
-    _ process: Process, _ project: ExploredProject, _ options: ProgramSet.Scope
+    _ process: Process, _ component: ExploredComponent, _ options: ProgramSet.Scope
   ) -> Program? {
-    guard let layout = project.layouts[process], let start = project.model.start(of: process)
+    guard let layout = component.layouts[process], let start = component.model.start(of: process)
     else { return nil }
-    let compiler = ProgramCompiler(process, project, layout, options)
+    let compiler = ProgramCompiler(process, component, layout, options)
     compiler.compile(from: start)
     return compiler.program
   }
 
   private init(
-    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ options: ProgramSet.Scope
+    _ process: Process, _ component: ExploredComponent, _ layout: Layout,
+    _ options: ProgramSet.Scope
   ) {
-    self.project = project
+    self.component = component
     self.layout = layout
     self.options = options
-    program = Program(process, project.model)
+    program = Program(process, component.model)
     program.layout = layout
-    opening = OpeningLocations(process, project.model)
+    opening = OpeningLocations(process, component.model)
   }
 
   private func compile(from start: Location.ID) {

@@ -1,6 +1,6 @@
 /// The programs of processes that enter one another, ready to run.
 struct ProgramSet: Sendable {
-  let project: ExploredProject
+  let component: ExploredComponent
   private(set) var programs: [Int32: Program]
   var flow: ProgramFlow
 
@@ -15,25 +15,25 @@ struct ProgramSet: Sendable {
     var followsForgotten = false
   }
 
-  init(_ processes: [Process], _ project: ExploredProject, _ scope: Scope = Scope()) {
+  init(_ processes: [Process], _ component: ExploredComponent, _ scope: Scope = Scope()) {
     var programs: [Int32: Program] = [:]
     for process in processes {
-      programs[process.raw] = ProgramCompiler.program(process, project, scope)
+      programs[process.raw] = ProgramCompiler.program(process, component, scope)
     }
-    self.init(programs, project, precisely: false)
+    self.init(programs, component, precisely: false)
   }
 
   var isUnclear: Bool { programs.values.contains(where: \.isUnclear) }
 
   /// With what matters of these, to which nothing is passed that it does not read.
-  init(_ programs: [Int32: Program], _ project: ExploredProject) {
-    self.init(programs, project, precisely: true)
+  init(_ programs: [Int32: Program], _ component: ExploredComponent) {
+    self.init(programs, component, precisely: true)
   }
 
   private init(
-    _ programs: [Int32: Program], _ project: ExploredProject, precisely isPrecise: Bool
+    _ programs: [Int32: Program], _ component: ExploredComponent, precisely isPrecise: Bool
   ) {
-    (self.programs, self.project) = (programs, project)
+    (self.programs, self.component) = (programs, component)
     flow = ProgramFlow(programs.keys.sorted().compactMap { programs[$0] })
     solveLiveness(precisely: isPrecise)
     var starts: [Process: (Layout, FieldMask)] = [:]
@@ -42,7 +42,7 @@ struct ProgramSet: Sendable {
     }
     for number in flow.programs.indices {
       if isPrecise { flow.programs[number].dropUnread(starts) }
-      flow.programs[number].markSplits(project)
+      flow.programs[number].markSplits(component)
       self.programs[flow.programs[number].process.raw] = flow.programs[number]
     }
   }

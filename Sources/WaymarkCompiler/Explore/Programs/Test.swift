@@ -79,7 +79,7 @@ struct Computation: Sendable {
   let term: Term
   let fields: [String]
   let slots: [Int]
-  /// The slot of the project that is given the value.
+  /// The slot of the component that is given the value.
   let destination: Int
   /// What is added to a count; nil for what takes an evaluation.
   let offset: Int64?

@@ -16,8 +16,8 @@ extension LoadedProgram {
   /// What follows the instruction takes too much work.
   func noteCut(at instruction: Int32) {
     let place = program.entries.firstIndex { $0 >= instruction } ?? 0
-    let name = project.model.step(at: program.location(Int32(place))).map {
-      "`\(project.graph.text(project.graph.steps[$0.index].name))`"
+    let name = component.model.step(at: program.location(Int32(place))).map {
+      "`\(component.graph.text(component.graph.steps[$0.index].name))`"
     }
     noteCut("\(name ?? "its page") takes more work than one step may")
   }

@@ -35,12 +35,12 @@ extension Search {
   var committing: [ID<Operation>] {
     let followed = Set(instances.map(\.program.program.process.raw))
     let called = Set(followed.flatMap { calls(of: $0) })
-    return called.filter { project.graph.operations[$0.index].commits }.sorted { $0.raw < $1.raw }
+    return called.filter { component.graph.operations[$0.index].commits }.sorted { $0.raw < $1.raw }
   }
 
   private func calls(of process: Int32) -> [ID<Operation>] {
-    let steps = project.graph.steps
-    return project.model.locations(of: Process(raw: process)).compactMap {
+    let steps = component.graph.steps
+    return component.model.locations(of: Process(raw: process)).compactMap {
       $0 < steps.count ? steps[$0].operation : nil
     }
   }

@@ -3,7 +3,7 @@ import CEL
 /// A program with its tables in memory that is quick to read, and what was observed while it ran.
 final class LoadedProgram {
   let program: Program
-  let project: ExploredProject
+  let component: ExploredComponent
   let work: Work
   let layout: Layout
   let instructions: UnsafeMutablePointer<Instruction>
@@ -43,8 +43,8 @@ final class LoadedProgram {
     let distance: Int32
   }
 
-  init(_ program: Program, _ project: ExploredProject, _ work: Work) {
-    (self.program, self.project, self.work) = (program, project, work)
+  init(_ program: Program, _ component: ExploredComponent, _ work: Work) {
+    (self.program, self.component, self.work) = (program, component, work)
     layout = program.layout
     instructions = Self.copied(program.instructions)
     live = Self.copied(program.live)
@@ -61,10 +61,10 @@ final class LoadedProgram {
     answers = Self.copied(program.tests.map { Rows(count: $0.rowCount) })
     results = Self.copied(
       program.computations.map { computation in
-        Rows(count: Self.rowCount(computation, program.layout, project))
+        Rows(count: Self.rowCount(computation, program.layout, component))
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
-    isSampled = layout.fields.map { project.isSampled($0.slot) }
+    isSampled = layout.fields.map { component.isSampled($0.slot) }
     if program.isTooLarge { noteCut("it reads \(layout.fields.count) values, which are too many") }
   }
 
@@ -90,11 +90,11 @@ final class LoadedProgram {
   }
 
   private static func rowCount(
-    _ computation: Computation, _ layout: Layout, _ project: ExploredProject
+    _ computation: Computation, _ layout: Layout, _ component: ExploredComponent
   ) -> UInt64 {
     var rows: UInt64 = 1
     for slot in computation.slots {
-      let count = UInt64(project.classCount(of: layout.fields[slot].slot) + 1)
+      let count = UInt64(component.classCount(of: layout.fields[slot].slot) + 1)
       let (product, isOver) = rows.multipliedReportingOverflow(by: count)
       rows = isOver ? .max : product
     }
@@ -113,8 +113,8 @@ final class LoadedProgram {
     return live[Int(instruction.b) * layout.words + field.word] & field.bits != 0
   }
 
-  func slot(at position: Int) -> StateSlot { project.table.slots[fields[position].slot] }
-  func domain(at position: Int) -> Domain { project.domain(of: fields[position].slot) }
+  func slot(at position: Int) -> StateSlot { component.table.slots[fields[position].slot] }
+  func domain(at position: Int) -> Domain { component.domain(of: fields[position].slot) }
 }
 
 /// Entering and leaving.
@@ -194,7 +194,7 @@ extension LoadedProgram {
       work.spend(Comparison.work)
       return comparison.answer(for: value(at: test.slots[0], words))
     }
-    let result = project.reader.value(
+    let result = component.reader.value(
       of: test.node, in: test.formula, test.scope, values(test.slots, words))
     switch result {
     case .success(.bool(let holds)): return holds || test.isOnlyTried ? .yes : .no
@@ -216,7 +216,7 @@ extension LoadedProgram {
   func value(at position: Int, _ words: UnsafePointer<UInt64>) -> Value {
     let field = fields[position]
     let raw = field.value(in: words[field.word])
-    return project.value(UInt32(raw &- 1), of: field.slot)
+    return component.value(UInt32(raw &- 1), of: field.slot)
   }
 
   func values(_ positions: [Int], _ words: UnsafePointer<UInt64>) -> SlotValues {
@@ -245,8 +245,8 @@ extension LoadedProgram {
   private func compute(
     _ computation: Computation, _ words: UnsafePointer<UInt64>
   ) -> Computation.Result {
-    let domain = project.domain(of: computation.destination)
-    let slot = project.table.slots[computation.destination]
+    let domain = component.domain(of: computation.destination)
+    let slot = component.table.slots[computation.destination]
     if let offset = computation.offset, let counter = domain.counter,
       case .int(let number) = value(at: computation.slots[0], words)
     {
@@ -257,12 +257,12 @@ extension LoadedProgram {
     }
     let values = values(computation.slots, words)
     let whole: Value
-    switch project.reader.value(of: computation.term, values) {
+    switch component.reader.value(of: computation.term, values) {
     case .success(let value): whole = value
     case .failure(let error): return error.kind == .costExceeded ? .cut : .fails
     }
     guard let value = whole.part(at: computation.fields) else { return .cut }
-    let typed = slot.type.map { value.coerced(to: $0, in: project.graph.types) } ?? value
+    let typed = slot.type.map { value.coerced(to: $0, in: component.graph.types) } ?? value
     if slot.key.fields.isEmpty, case .map = typed { return present(domain) }
     return domain.index(of: typed).map { .value($0) } ?? .cut
   }

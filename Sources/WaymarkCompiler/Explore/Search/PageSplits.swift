@@ -2,11 +2,11 @@
 extension LoadedProgram {
   func isPage(_ location: Int32) -> Bool {
     let id = program.location(location)
-    guard let step = project.model.step(at: id) else {
-      if case .page = project.model.location(id).kind { return true }
+    guard let step = component.model.step(at: id) else {
+      if case .page = component.model.location(id).kind { return true }
       return false
     }
-    return project.graph.steps[step.index].kind == .show
+    return component.graph.steps[step.index].kind == .show
   }
 
   /// True of pages, of calls, where not every answer asks for the same, and of steps that enter
@@ -14,7 +14,7 @@ extension LoadedProgram {
   func isDecided(_ location: Int32) -> Bool {
     if isPage(location) { return true }
     let id = program.location(location)
-    switch project.model.location(id).kind {
+    switch component.model.location(id).kind {
     case .run, .call: return true
     case .open(let opening, _): return opening.process != nil
     default: return false

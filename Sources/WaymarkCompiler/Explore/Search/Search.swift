@@ -5,7 +5,7 @@ import CEL
 /// for all its callers (tabulation, as in Reps, Horwitz and Sagiv, with the order of Knuth's
 /// generalization of Dijkstra's algorithm, so that the first end found is a nearest one).
 final class Search: WalkHandler {
-  let project: ExploredProject
+  let component: ExploredComponent
   let mostStates: Int
   let work: Work
   /// What promises and traps depend on is split on pages.
@@ -72,15 +72,15 @@ final class Search: WalkHandler {
     _ set: ProgramSet, mostStates: Int, _ work: Work,
     splitting splitFields: [Int32: [FieldMask]]? = nil
   ) {
-    project = set.project
+    component = set.component
     (self.mostStates, self.work) = (mostStates, work)
     splitsPages = splitFields != nil
     for (process, program) in set.programs {
-      programs[process] = LoadedProgram(program, set.project, work)
+      programs[process] = LoadedProgram(program, set.component, work)
       programs[process]?.splitFields = splitFields?[process]
     }
     guard let any = programs.values.first else { return nil }
-    walk = Walk(any, keepsTrace: set.project.graph.operations.contains { !$0.settles.isEmpty })
+    walk = Walk(any, keepsTrace: set.component.graph.operations.contains { !$0.settles.isEmpty })
     let instance = ProcessInstance(any)
     now.initialize(to: Point(table: instance.states.table))
     edgeLog.initialize(to: EdgeLog())

@@ -71,9 +71,9 @@ extension Walk {
     case .value(let value): return UInt64(value) + 1
     case .fails: return nil
     case .cut:
-      let key = program.project.table.slots[computation.destination].key
+      let key = program.component.table.slots[computation.destination].key
       program.noteSampled(
-        "what `\(key.text(in: program.project.graph))` is set to is followed only for the first "
+        "what `\(key.text(in: program.component.graph))` is set to is followed only for the first "
           + "values")
       return nil
     }

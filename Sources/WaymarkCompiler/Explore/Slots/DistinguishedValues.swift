@@ -2,16 +2,16 @@ import CEL
 
 /// The values of params and results that guards distinguish.
 public struct DistinguishedValues: Sendable {
-  private var projects: [ID<Variable>: ExploredProject] = [:]
+  private var projects: [ID<Variable>: ExploredComponent] = [:]
 
   public init(_ analysis: Analysis) {
     var options = ExplorationOptions()
     options.isComplete = true
     guard let exploring = Exploring(analysis, options) else { return }
     for index in exploring.components.indices {
-      let project = exploring.project(of: index)
-      for case .variable(let variable) in project.table.slots.map(\.key.root) {
-        projects[variable] = project
+      let component = exploring.component(of: index)
+      for case .variable(let variable) in component.table.slots.map(\.key.root) {
+        projects[variable] = component
       }
     }
   }
@@ -20,12 +20,12 @@ public struct DistinguishedValues: Sendable {
   /// those are taken that differ from the first in one place. Nothing if no guard reads the
   /// variable.
   public func values(of variable: ID<Variable>, most: Int) -> [[Journey.Datum]] {
-    guard let project = projects[variable] else { return [] }
+    guard let component = projects[variable] else { return [] }
     var columns: [[Journey.Datum]] = []
-    for slot in project.table.slots(of: .variable(variable)) {
-      let (key, allowed) = (project.table.slots[slot].key, project.table.slots[slot].allowed)
+    for slot in component.table.slots(of: .variable(variable)) {
+      let (key, allowed) = (component.table.slots[slot].key, component.table.slots[slot].allowed)
       if allowed.count < 2 { continue }
-      let domain = project.domain(of: slot)
+      let domain = component.domain(of: slot)
       columns.append(
         allowed.prefix(most).map {
           Journey.Datum(variable: variable, fields: key.fields, value: domain.value(at: $0))

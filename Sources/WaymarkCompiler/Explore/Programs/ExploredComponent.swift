@@ -2,7 +2,7 @@ import CEL
 
 /// What the programs of processes that enter one another share: slots, their value classes, and the
 /// layout of each process.
-final class ExploredProject: Sendable {
+final class ExploredComponent: Sendable {
   let model: Model
   let reader: TermReader
   let table: SlotTable
@@ -72,7 +72,7 @@ final class ExploredProject: Sendable {
   }
 }
 
-extension ExploredProject {
+extension ExploredComponent {
   /// Variables have a field in their own process; flags, context and client in each process that
   /// reads them, or enters one that does.
   private static func layouts(
@@ -99,7 +99,7 @@ extension ExploredProject {
   }
 }
 
-extension ExploredProject {
+extension ExploredComponent {
   /// Nil for a formula that has been reported, or reads what has no known values.
   func understood(_ formula: ID<Formula>, in scope: BindingScope?) -> Expression? {
     let term = Term(.formula(formula), in: scope)
