@@ -55,7 +55,9 @@ extension ProgramCompiler {
     let leaf: Int32 =
       switch graph.transitions[transition.index].target {
       case .step(let step):
-        emit(.go, step.index - program.firstLocation, transition.raw, c: observation)
+        notingFirst(
+          Location.ID(step),
+          then: emit(.go, step.index - program.firstLocation, transition.raw, c: observation))
       case .outcome(let outcome): emit(.end, outcome.index, transition.raw, c: observation)
       case .unresolved: stop
       }

@@ -75,8 +75,10 @@ extension ProgramCompiler {
   /// What is known of the page that was shown first, where data decide it.
   private var firstPage: SlotKey { SlotKey(.firstPage(program.process)) }
 
-  /// What a process begins with.
-  var noFirstPage: [Update] { settingFirst(to: .null) }
+  /// What is known where the process begins: there, or nowhere yet.
+  func firstPage(at start: Location.ID) -> [Update] {
+    model.page(at: start) == nil ? settingFirst(to: .null) : settingFirst(to: start.value)
+  }
 
   private func settingFirst(to page: Value) -> [Update] {
     guard let slot = component.table.index(of: firstPage), let position = layout.position(of: slot),
@@ -85,9 +87,9 @@ extension ProgramCompiler {
     return [Update(slot: position, kind: .constant(index))]
   }
 
-  /// Notes that the page here is the first, if none was shown before.
-  func notingFirst(then next: Int32) -> Int32 {
-    let update = opening.isBeforePages(here) ? settingFirst(to: here.value) : []
+  /// On the way to a page, notes that it is the first, if none was shown before.
+  func notingFirst(_ page: Location.ID, then next: Int32) -> Int32 {
+    let update = opening.isBeforePages(page) ? settingFirst(to: page.value) : []
     if update.isEmpty { return next }
     return equals(firstPage, .null, yes: assign(update, then: next), no: next)
   }

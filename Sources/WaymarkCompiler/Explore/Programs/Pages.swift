@@ -19,8 +19,7 @@ extension ProgramCompiler {
     let entered = labels(of: page, scope, then: choosing(options))
     let given = (page.bindings + page.returned).map { Term($0.source) }
     let shown = trying(given + title, then: entered)
-    return notingFirst(
-      then: model.step(at: here) == nil ? shown : showing(page, then: shown))
+    return model.step(at: here) == nil ? shown : showing(page, then: shown)
   }
 
   /// Finds the clients that know neither the screen nor a variant that is shown in its place.

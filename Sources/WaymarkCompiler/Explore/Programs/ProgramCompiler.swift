@@ -49,7 +49,7 @@ final class ProgramCompiler {
         Assignment(variable: $0, source: model.initialValue(of: $0))
       }
       let known = state.filter { graph.variables[$0.variable.index].defaultValue != nil }
-      program.initial = add(updates(known, in: nil, to: layout) + noFirstPage)
+      program.initial = add(updates(known, in: nil, to: layout) + firstPage(at: start))
     }
     for index in model.locations(of: program.process) {
       here = Location.ID(raw: Int32(index))
