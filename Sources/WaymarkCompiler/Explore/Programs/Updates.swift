@@ -60,20 +60,20 @@ extension ProgramCompiler {
 
   /// A step of a count that goes on from an input has several results.
   func landings(of updates: [Update]) -> [[Update]] {
-    var all: [[Update]] = [[]]
-    for update in updates {
-      var results = [update]
-      if case .computed(let index) = update.kind, all.count <= Self.mostLandings,
+    var all = [updates]
+    for (place, update) in updates.enumerated() {
+      guard case .computed(let index) = update.kind, all.count <= Self.mostLandings,
         let most = program.computations[index].landings(to: update.slot, layout, component)
-      {
-        results = (0...most).map { landing in
-          var computation = program.computations[index]
+      else { continue }
+      all = all.flatMap { begun in
+        (0...most).map { landing in
+          var (updates, computation) = (begun, program.computations[index])
           computation.landing = landing
           program.computations.append(computation)
-          return Update(slot: update.slot, kind: .computed(program.computations.count - 1))
+          updates[place].kind = .computed(program.computations.count - 1)
+          return updates
         }
       }
-      all = all.flatMap { begun in results.map { begun + [$0] } }
     }
     return all
   }
