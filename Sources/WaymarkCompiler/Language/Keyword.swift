@@ -1,6 +1,6 @@
 /// The words of the language. Every file's symbol table is seeded with them, so that keys are
-/// compared as integers. Each case is spelt like its word, except `none`.
-enum Keyword: UInt8, CaseIterable, Sendable {
+/// compared as integers. Each case is spelt like its word, except `none`; a coding key knows how.
+enum Keyword: Int, CaseIterable, CodingKey {
   case feature = 1
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
   case app, specs, entry, clients, context, rules, generate, promises, externals, before, first
@@ -32,10 +32,10 @@ enum Keyword: UInt8, CaseIterable, Sendable {
 
   init?(_ symbol: Symbol) {
     guard symbol.raw <= UInt32(Self.supports.rawValue) else { return nil }
-    self.init(rawValue: UInt8(truncatingIfNeeded: symbol.raw))
+    self.init(rawValue: Int(symbol.raw))
   }
 
-  var text: String { self == .noTarget ? "none" : "\(self)" }
+  var text: String { self == .noTarget ? "none" : stringValue }
   var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
 
   /// Names that no expression could read.
