@@ -31,21 +31,23 @@ struct RunData: SlotData {
 }
 
 /// Data of which each value has a slot.
-protocol SlotData: StepData where Values == [Value?] {
+protocol SlotData: StepData where Values == [Slot?] {
+  associatedtype Slot: Hashable & Sendable
+
   var program: Program { get }
 
   /// The default of a state.
-  func initial(_ variable: ID<Variable>) throws(Failure) -> Value?
+  func initial(_ variable: ID<Variable>) throws(Failure) -> Slot?
 }
 
 extension SlotData {
-  func set(_ assignments: [Assignment], to bound: [Value?], in values: inout [Value?]) {
+  func set(_ assignments: [Assignment], to bound: [Slot?], in values: inout [Slot?]) {
     for (assignment, value) in zip(assignments, bound) {
       values[program.slot(of: assignment.variable)] = value
     }
   }
 
-  func begin(_ process: Process, with params: [Value?]) throws(Failure) -> [Value?] {
+  func begin(_ process: Process, with params: [Slot?]) throws(Failure) -> [Slot?] {
     guard case .workflow(let id) = program.model.subject(of: process) else { return params }
     var values = params
     let workflow = program.graph.workflows[id.index]

@@ -163,7 +163,11 @@ struct SessionTests {
       lines[0] = lines[0].dropLast() + told + "}"
       return Replayed(lines, through: spec, project: project).deviations
     }
-    #expect(deviations("", "open help", "show Page", "do go", "show SeenFast", "do stop") == [])
+    #expect(deviations("", "open help", "show Fast", "show SeenFast", "do stop") == [])
+    #expect(
+      deviations("", "open help", "show Page", "do go", "show SeenFast") == [
+        "`seen` of `help`: show `SeenFast`; show `Seen`"
+      ])
     let fast = #","flags":{"fast":true},"context":{"signedIn":false}"#
     #expect(
       deviations(fast, "open help", "show Page") == ["`fast` of `help`: show `Page`; show `Fast`"])

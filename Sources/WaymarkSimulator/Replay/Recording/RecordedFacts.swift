@@ -72,7 +72,7 @@ extension Graph {
   }
 
   /// The oldest and the newest of each platform, and the first that knows something.
-  fileprivate var everyClient: [(platform: String, version: String)] {
+  var everyClient: [(platform: String, version: String)] {
     let since = routes.flatMap(\.since) + screens.flatMap(\.since) + actions.flatMap(\.since)
     return project.clients.flatMap { client in
       let own = since.filter { $0.platform.symbol == client.platform.symbol }.map(\.version)

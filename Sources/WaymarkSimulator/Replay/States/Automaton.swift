@@ -102,7 +102,15 @@ struct Automaton {
     }
     var following = following
     var paths = node.paths.flatMap { following.paths(after: event, from: $0) }
-    var isBounded = following.silent.isBounded
+    var isBounded = following.silent.isBounded || paths.count > Self.mostAtOnce
+    if isBounded {
+      // There are fewer states without the memory of what was decided.
+      following = self.following
+      following.silent.data.isForgetful = true
+      var known: Set<Path> = []
+      let forgetful = node.paths.map { $0.forgetting() }.filter { known.insert($0).inserted }
+      paths = forgetful.flatMap { following.paths(after: event, from: $0) }
+    }
     var deviation: Deviation?
     var isIncomplete = false
     if paths.isEmpty, node.paths.allSatisfy({ $0.explanation.state == .new }) {

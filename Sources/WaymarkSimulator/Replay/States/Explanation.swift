@@ -1,8 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// One state of the model that explains a session so far. What a log does not tell is nil in the
-/// values.
+/// One state of the model that explains a session so far.
 struct Explanation: Hashable {
   enum State: Hashable {
     /// The session begins. If its first lines are missing, it is in the middle of a journey.
@@ -29,12 +28,15 @@ struct Explanation: Hashable {
   }
 
   var state = State.new
-  var stack = RunStack()
+  var stack = KnownStack()
   /// What lies below the first frame is not known.
   var isJoined = false
   /// Only calls and answers were logged, as a server does: the user's part is guessed.
   var isOfBackend = false
   var environment = KnownEnvironment()
+  /// What was not told when it came into the session; of it, what is held is numbered first.
+  var entered = 0
+  var decisions: Set<Decision> = []
   /// A journey, or what was opened, was left without an outcome, which the next line may say.
   var isLeft = false
   /// By their depths, the processes of which a line has told the end, as their last page stays.
@@ -52,9 +54,9 @@ struct Explanation: Hashable {
     }
   }
 
-  var frames: [Frame] { _read { yield stack.frames } }
+  var frames: [KnownStack.Frame] { _read { yield stack.frames } }
 
-  var top: Frame {
+  var top: KnownStack.Frame {
     _read { yield stack.top }
     _modify { yield &stack.top }
   }
@@ -71,10 +73,17 @@ struct Explanation: Hashable {
   /// No journey is open, whatever came before.
   var isBetweenJourneys: Bool { state == .new || state == .idle }
 
+  /// Another journey of the session, whatever was open.
+  func begun(isJoined: Bool = false) -> Self {
+    var begun = Self(isJoined: isJoined, environment: environment)
+    (begun.entered, begun.decisions) = (entered, decisions)
+    return begun
+  }
+
   /// The same environment in a state of no journey; nothing is known of one that was joined.
   mutating func leave() {
     state = isJoined ? .lost : .idle
-    stack = RunStack()
+    stack = KnownStack()
     isJoined = false
     (seen, toldEnds) = (nil, [])
   }

@@ -30,7 +30,7 @@ struct Following {
   /// What can happen without a line: time passes, a last page is left, a journey begins.
   mutating func unlogged(_ path: Path) -> [Path] {
     switch path.explanation.state {
-    case .new, .idle: return silent.closure(of: names.entries.compactMap { begun($0, [], path) })
+    case .new, .idle: return silent.closure(of: names.entries.compactMap { begun($0, nil, path) })
     case .shown:
       guard let page = program.page(at: path.explanation.top.location) else { return [] }
       var paths = page.after.map { silent.take($0, from: path) } ?? []
@@ -72,18 +72,17 @@ struct Following {
     guard let workflow = names.workflows[event.subject] else { return [] }
     var idle = path
     if !path.explanation.isBetweenJourneys {
-      idle.explanation = Explanation(environment: path.explanation.environment)
+      idle.explanation = path.explanation.begun()
     }
-    let params = silent.data.logged(event.data, of: graph[workflow].params)
-    let next = begun(program.model.process(of: workflow), params, idle)
+    let next = begun(program.model.process(of: workflow), event.data, idle)
     return silent.closure(of: [next].compactMap(\.self))
   }
 
-  func begun(_ process: Process, _ params: [Value?], _ path: Path) -> Path? {
+  func begun(_ process: Process, _ told: Value?, _ path: Path) -> Path? {
     var next = path
-    let count = program.model.params(of: process).count
-    let padded = params + Array(repeating: nil, count: max(0, count - params.count))
-    silent.enter(process, padded, &next.explanation)
+    let params = silent.data.logged(
+      told, of: program.model.params(of: process), &next.explanation)
+    silent.enter(process, params, &next.explanation)
     return next
   }
 
@@ -93,9 +92,9 @@ struct Following {
       names.isScreen(event, page.screen)
     else { return [] }
     let named = names.shown(by: event, page.screen)
-    let seen = path.explanation.environment.seen(page.screen, graph)
-    if let named, let seen, named != seen { return [] }
-    var next = path
+    let seen = self.seen(page.screen, path.explanation)
+    let asked = named.map { silent.ask(seeing: $0, page.screen, path.explanation) }
+    guard var next = asked.map({ silent.path(path, if: $0) }) ?? path else { return [] }
     next.explanation.state = .shown
     next.explanation.seen = graph[page.screen].variants.isEmpty ? nil : named ?? seen
     return [next]
@@ -146,7 +145,7 @@ extension Following {
         return nil
       }
       var path = joined(at: location.id, .shown)
-      let shown = RunStack.HistoryEntry(
+      let shown = KnownStack.HistoryEntry(
         location: location.id, values: path.explanation.top.values,
         params: graph[page.screen].params.map { _ in nil })
       path.explanation.top.history = [shown]
@@ -169,9 +168,9 @@ extension Following {
     if case .workflow(let id) = program.model.subject(of: process) {
       count += graph[id].state.count + graph[id].results.count + graph[id].returned.count
     }
-    let frame = Frame(
+    let frame = KnownStack.Frame(
       process: process, location: location, values: Array(repeating: nil, count: count),
       isOpened: false)
-    return Path(explanation: Explanation(state: state, stack: RunStack([frame]), isJoined: true))
+    return Path(explanation: Explanation(state: state, stack: KnownStack([frame]), isJoined: true))
   }
 }

@@ -25,12 +25,11 @@ extension Following {
   private func press(
     _ button: PageButton, on page: Page, _ event: LogEvent, _ path: Path
   ) -> [Path] {
-    guard mayOffer(button, on: page, path) else { return [] }
-    let sent = silent.data.logged(event.data, of: graph[button.action].sends)
+    guard var next = offering(button, on: page, path) else { return [] }
+    let sent = silent.data.logged(event.data, of: graph[button.action].sends, &next.explanation)
     guard let opening = button.opening else {
-      return button.exit.map { silent.take($0, from: path, sent: sent) } ?? []
+      return button.exit.map { silent.take($0, from: next, sent: sent) } ?? []
     }
-    var next = path
     // A variant of the screen may give other arguments.
     let isKnown = seen(on: page, path) == page.screen
     let scope = scope(of: page.screen, on: page, path)
@@ -38,7 +37,7 @@ extension Following {
       isKnown
       ? silent.data.bind(opening.arguments, in: scope)
       : graph[opening.route].params.map { _ in nil }
-    next.explanation.top.opening = RunStack.Opening(
+    next.explanation.top.opening = KnownStack.Opening(
       route: opening.route, arguments: values,
       after: AfterClosing(opening, by: button, on: page), sent: sent, closes: opening.closes)
     return silent.opening(opening.route, next)
@@ -46,20 +45,34 @@ extension Following {
 
   /// False if what is known hides the button.
   func mayOffer(_ button: PageButton, on page: Page, _ path: Path) -> Bool {
-    if button.isHidden { return false }
-    if button.opening == nil, button.exit == nil { return false }
-    guard let seen = seen(on: page, path) else { return true }
+    offering(button, on: page, path) != nil
+  }
+
+  private func offering(_ button: PageButton, on page: Page, _ path: Path) -> Path? {
+    if button.isHidden { return nil }
+    if button.opening == nil, button.exit == nil { return nil }
+    guard let seen = self.seen(on: page, path) else { return path }
     let name = graph[button.action].name.symbol
     let action = graph[seen].actions.first { graph[$0].name.symbol == name } ?? button.action
-    if path.explanation.environment.knows(graph[action].knownBy) == false { return false }
-    guard let when = graph[action].when else { return true }
-    return silent.data.holds(when, in: scope(of: seen, on: page, path)) != false
+    let known = silent.ask(graph[action].knownBy, path.explanation)
+    guard let next = silent.path(path, if: known) else { return nil }
+    guard let when = graph[action].when else { return next }
+    let asked = silent.ask(when, in: scope(of: seen, on: page, path), next.explanation)
+    return silent.path(next, if: asked)
   }
 
   /// The page's screen, or the variant that is known to be shown; nil if none is.
   private func seen(on page: Page, _ path: Path) -> ID<Screen>? {
     if graph[page.screen].variants.isEmpty { return page.screen }
-    return path.explanation.seen ?? path.explanation.environment.seen(page.screen, graph)
+    return path.explanation.seen ?? seen(page.screen, path.explanation)
+  }
+
+  func seen(_ screen: ID<Screen>, _ explanation: Explanation) -> ID<Screen>? {
+    let variants = graph[screen].variants.compactMap(\.screen.target)
+    return explanation.environment.seen(screen, graph)
+      ?? (variants + [screen]).first {
+        silent.ask(seeing: $0, screen, explanation).holds == true
+      }
   }
 
   /// A variant may declare its params in another order.
@@ -114,8 +127,8 @@ extension Following {
       var next = path
       next.explanation.stack.tries = 0
       if let result = answer.result {
-        next.explanation.top.values[program.slot(of: result)] = silent.data.logged(
-          value, of: result)
+        let datum = silent.data.logged(value, of: result, &next.explanation)
+        next.explanation.top.values[program.slot(of: result)] = datum
       }
       return silent.take(answer.exit, from: next)
     }
@@ -138,12 +151,12 @@ extension Following {
       return silent.closure(of: opened(route, path))
     }
     let isArrival = names.arrivals.contains(route)
+    let asked = silent.ask(graph[route].knownBy, path.explanation)
     guard isArrival || path.explanation.isBetweenJourneys || path.explanation.state == .lost,
-      path.explanation.environment.knows(graph[route].knownBy) != false
+      let path = silent.path(path, if: asked)
     else { return [] }
     guard let process = program.model.process(of: route) else { return isArrival ? [path] : [] }
-    let params = silent.data.logged(event.data, of: graph[route].params)
-    return silent.closure(of: [arrived(by: route, process, params, path)].compactMap(\.self))
+    return silent.closure(of: [arrived(by: route, process, event.data, path)].compactMap(\.self))
   }
 
   /// By a button or a step. What happens inside may not have been logged.
@@ -159,21 +172,21 @@ extension Following {
   /// From outside: on top of the screen that is shown, to which closing it returns. Elsewhere, what
   /// was open is given up.
   private func arrived(
-    by route: ID<Route>, _ process: Process, _ params: [Value?], _ path: Path
+    by route: ID<Route>, _ process: Process, _ told: Value?, _ path: Path
   ) -> Path? {
     var next = path
     switch path.explanation.state {
     case .shown
     where !program.model.closes(route) && !path.explanation.isEndTold
       && path.explanation.frames.count < Self.mostFrames:
-      next.explanation.top.opening = RunStack.Opening(
+      let params = silent.data.logged(told, of: graph[route].params, &next.explanation)
+      next.explanation.top.opening = KnownStack.Opening(
         route: route, arguments: params, after: .stays)
       silent.enter(process, params, isOpened: true, &next.explanation)
       return next
     default:
-      next.explanation = Explanation(
-        isJoined: path.explanation.state == .lost, environment: path.explanation.environment)
-      return begun(process, params, next)
+      next.explanation = path.explanation.begun(isJoined: path.explanation.state == .lost)
+      return begun(process, told, next)
     }
   }
 }

@@ -7,15 +7,17 @@ struct KnownData: SlotData {
   let environment: KnownEnvironment
   var program: Program { _read { yield evaluation.program } }
 
-  func holds(_ formula: ID<Formula>, for values: [Value?], sent: [Value?]?) -> Bool? {
+  func holds(_ formula: ID<Formula>, for values: [Datum?], sent: [Datum?]?) -> Bool? {
     evaluation.holds(
       formula, in: KnownScope(own: values, sent: sent ?? [], environment: environment))
   }
 
-  func bind(_ assignments: [Assignment], for values: [Value?], sent: [Value?]?) -> [Value?] {
+  func bind(_ assignments: [Assignment], for values: [Datum?], sent: [Datum?]?) -> [Datum?] {
     evaluation.bind(
       assignments, in: KnownScope(own: values, sent: sent ?? [], environment: environment))
   }
 
-  func initial(_ variable: ID<Variable>) -> Value? { evaluation.initial(variable) }
+  func initial(_ variable: ID<Variable>) -> Datum? {
+    evaluation.initial(variable).map { Datum($0) }
+  }
 }

@@ -9,6 +9,26 @@ struct KnownEnvironment: Hashable, Sendable {
   /// In the order of the declaration.
   var context: [Value?] = []
 
+  /// Nil for what is not told.
+  subscript(flag: ID<Flag>, graph: Graph) -> Value? {
+    get { flags.indices.contains(flag.index) ? flags[flag.index] : nil }
+    set {
+      if flags.isEmpty { flags = graph.flags.map { _ in nil } }
+      flags[flag.index] = newValue
+    }
+  }
+
+  subscript(fact: ID<Variable>, graph: Graph) -> Value? {
+    get {
+      zip(graph.project.context, context).first { $0.0 == fact }?.1
+    }
+    set {
+      let facts = Array(graph.project.context)
+      if context.isEmpty { context = facts.map { _ in nil } }
+      if let index = facts.firstIndex(of: fact) { context[index] = newValue }
+    }
+  }
+
   func value(ofFlagsOf graph: Graph) -> Value? {
     named(zip(graph.flags.map(\.name), flags), graph)
   }

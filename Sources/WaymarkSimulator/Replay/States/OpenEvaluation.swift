@@ -3,8 +3,8 @@ import WaymarkCompiler
 
 /// What can be read where a session is.
 struct KnownScope {
-  var own: [Value?] = []
-  var sent: [Value?] = []
+  var own: [Datum?] = []
+  var sent: [Datum?] = []
   var environment = KnownEnvironment()
 }
 
@@ -12,6 +12,8 @@ struct KnownScope {
 struct OpenEvaluation {
   let program: Program
   let reads: ReadData
+  /// Of what is not told, it is not followed what it is.
+  var isForgetful = false
 
   /// Nil if what is known does not decide it.
   func holds(_ formula: ID<Formula>, in scope: KnownScope) -> Bool? {
@@ -32,8 +34,8 @@ struct OpenEvaluation {
   }
 
   /// One value for each assignment; nil for what is not known, or not read.
-  func bind(_ assignments: [Assignment], in scope: KnownScope) -> [Value?] {
-    assignments.map { reads.isRead($0.variable) ? value(of: $0, in: scope) : nil }
+  func bind(_ assignments: [Assignment], in scope: KnownScope) -> [Datum?] {
+    assignments.map { reads.isRead($0.variable) ? datum(of: $0, in: scope) : nil }
   }
 
   func initial(_ variable: ID<Variable>) -> Value? {
@@ -45,42 +47,114 @@ struct OpenEvaluation {
   }
 
   /// A value as it was logged, as one of its type.
-  func logged(_ value: Value?, of variable: ID<Variable>) -> Value? {
-    guard reads.isRead(variable), let value else { return nil }
-    return value.coerced(to: program.graph[variable].type, in: program.graph.types)
+  func logged(
+    _ value: Value?, of variable: ID<Variable>, _ explanation: inout Explanation
+  ) -> Datum? {
+    guard reads.isRead(variable) else { return nil }
+    let type = program.graph[variable].type
+    let value = value?.coerced(to: type, in: program.graph.types)
+    if value != nil, !program.graph.hasParts(type) { return Datum(value) }
+    if isForgetful { return value.map { Datum($0, .any) } }
+    explanation.entered += 1
+    return Datum(value, .entered(type, explanation.entered - 1))
   }
 
   /// By the names of the variables.
-  func logged(_ values: Value?, of variables: Run<Variable>) -> [Value?] {
-    guard case .map(let named)? = values else { return variables.map { _ in nil } }
+  func logged(
+    _ values: Value?, of variables: Run<Variable>, _ explanation: inout Explanation
+  ) -> [Datum?] {
+    var named: [Value: Value] = [:]
+    if case .map(let told)? = values { named = told }
     return variables.map { variable in
-      logged(named[.string(program.graph.text(program.graph[variable].name))], of: variable)
+      let name = Value.string(program.graph.text(program.graph[variable].name))
+      return logged(named[name], of: variable, &explanation)
     }
   }
 
-  private func value(of assignment: Assignment, in scope: KnownScope) -> Value? {
+  private func datum(of assignment: Assignment, in scope: KnownScope) -> Datum? {
     let type = program.graph[assignment.variable].type
     switch assignment.source {
     case .formula(let formula):
-      return value(of: formula, in: scope)?.coerced(to: type, in: program.graph.types)
+      if let held = named(by: formula, in: scope) {
+        return passed(
+          held, as: assignment.variable, from: program.graph.formulas[formula.index].type)
+      }
+      let value = value(of: formula, in: scope)?.coerced(to: type, in: program.graph.types)
+      return computed(
+        value, type, reads.firstAlike[formula.index], followedInputs(of: formula, in: scope))
     case .variable(let source):
       let slot = program.slot(of: source)
       guard scope.own.indices.contains(slot), let held = scope.own[slot] else { return nil }
-      // Null that does not fit gives way to the default.
-      return held == .null && !type.isOptional
-        ? initial(assignment.variable) : held.coerced(to: type, in: program.graph.types)
-    case .initial: return initial(assignment.variable)
-    case .null: return type.isOptional ? .null : nil
+      return passed(held, as: assignment.variable, from: program.graph[source].type)
+    case .initial: return initial(assignment.variable).map { Datum($0) }
+    case .null: return type.isOptional ? Datum(.null) : nil
     case .unknown: return nil
+    }
+  }
+
+  /// What a formula that is a name stands for.
+  private func named(by formula: ID<Formula>, in scope: KnownScope) -> Datum? {
+    guard let expression = program.formulas[formula.index].expression,
+      case .identifier = expression[expression.root]
+    else { return nil }
+    return ownReads(of: formula).first.flatMap { scope.datum($0.read) }
+  }
+
+  private func passed(
+    _ held: Datum, as variable: ID<Variable>, from source: Type
+  ) -> Datum? {
+    let type = program.graph[variable].type
+    // Null that does not fit gives way to the default.
+    if held.value == .null, !type.isOptional { return initial(variable).map { Datum($0) } }
+    let value = held.value?.coerced(to: type, in: program.graph.types)
+    let isSame = source.nonNull == type.nonNull && (type.isOptional || !source.isOptional)
+    return held.unknown == nil || isSame
+      ? Datum(value, held.unknown) : computed(value, type, nil, [held])
+  }
+
+  /// The same from the same inputs.
+  private func computed(
+    _ value: Value?, _ type: Type, _ formula: ID<Formula>?, _ inputs: [Datum?]?
+  ) -> Datum? {
+    if let value, !program.graph.hasParts(type) { return Datum(value) }
+    let isFollowed = inputs?.allSatisfy { $0?.unknown?.isEntered ?? true } ?? false
+    guard isFollowed, let inputs, !isForgetful else { return value.map { Datum($0, .any) } }
+    return Datum(value, .computed(type, formula, inputs))
+  }
+
+  /// What a formula reads of the process and of the button; nil if any of it is not followed.
+  func followedInputs(of formula: ID<Formula>, in scope: KnownScope) -> [Datum?]? {
+    var inputs: [Datum?] = []
+    for read in ownReads(of: formula) {
+      guard let datum = scope.datum(read.read), datum.unknown != .any else { return nil }
+      inputs.append(datum)
+    }
+    let isUntold = inputs.contains { $0?.unknown != nil }
+    return isUntold || readsUntoldFacts(formula, scope.environment) ? inputs : nil
+  }
+
+  func ownReads(of formula: ID<Formula>) -> [(name: String, read: CompiledFormula.Read)] {
+    program.formulas[formula.index].reads.filter {
+      switch $0.read {
+      case .own, .sent: true
+      case .flags, .context, .client, .supports: false
+      }
     }
   }
 }
 
 extension KnownScope {
-  fileprivate func value(_ read: CompiledFormula.Read, _ program: Program) -> Value? {
+  func datum(_ read: CompiledFormula.Read) -> Datum? {
     switch read {
     case .own(let slot): own.indices.contains(slot) ? own[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
+    case .flags, .context, .client, .supports: nil
+    }
+  }
+
+  fileprivate func value(_ read: CompiledFormula.Read, _ program: Program) -> Value? {
+    switch read {
+    case .own, .sent: datum(read)?.value
     case .client: environment.client?.value
     case .flags: environment.value(ofFlagsOf: program.graph)
     case .context: environment.value(ofContextOf: program.graph)

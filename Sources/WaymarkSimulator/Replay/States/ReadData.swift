@@ -8,12 +8,15 @@ struct ReadData: Sendable {
   /// By the formula's index: whether its value is known only from whole records, of which a log
   /// keeps a part.
   private(set) var isOpen: [Bool]
+  /// By the formula's index: the first with the same text.
+  let firstAlike: [ID<Formula>]
   private var names = ByteTable()
   private var wanted: [ByteTable]
 
   init(_ program: Program) {
     let graph = program.graph
     isRead = graph.variables.map { _ in false }
+    firstAlike = graph.firstAlike()
     isOpen = graph.formulas.indices.map { graph.readsWholeRecord(ID($0)) }
     wanted = (0...LogEvent.Kind.unexpected.rawValue).map { _ in ByteTable() }
     spread(from: graph.guards, through: program.everyAssignment, graph)
@@ -117,6 +120,16 @@ extension Program {
 }
 
 extension Graph {
+  fileprivate func firstAlike() -> [ID<Formula>] {
+    var first: [String: ID<Formula>] = [:]
+    return formulas.enumerated().map { index, formula in
+      guard let text = formula.expression?.sourceOnOneLine else { return ID(index) }
+      let known = first[text] ?? ID(index)
+      first[text] = known
+      return known
+    }
+  }
+
   fileprivate var guards: [ID<Formula>] {
     transitions.compactMap(\.when) + actions.compactMap(\.when)
   }

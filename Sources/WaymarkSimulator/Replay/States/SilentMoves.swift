@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// The moves that a journey makes by itself, all at once: where what is known does not decide a
 /// guard, both paths are gone.
 struct SilentMoves {
-  let data: OpenEvaluation
+  var data: OpenEvaluation
   /// True once too much was to be followed: then anything is possible.
   private(set) var isBounded = false
   /// What paths that meet again have come past, which nothing later can distinguish.
@@ -31,7 +31,8 @@ struct SilentMoves {
     var pending = start
     var resting: [Path] = []
     var seen: [Explanation: [Mark]] = [:]
-    while let path = pending.popLast() {
+    while var path = pending.popLast() {
+      renumber(&path.explanation)
       if let known = seen[path.explanation] {
         ambiguous.formUnion(differing(known, path.trace))
         continue
@@ -50,6 +51,11 @@ struct SilentMoves {
       }
     }
     return resting.isEmpty ? [circle(from: start)].compactMap(\.self) : resting
+  }
+
+  private func renumber(_ explanation: inout Explanation) {
+    let environment = explanation.environment
+    explanation.renumber { data.readsUntoldFacts($0, environment) }
   }
 
   /// A path that comes back to where it was: a journey that never stops is one that nothing
@@ -83,7 +89,7 @@ struct SilentMoves {
       next.explanation.stack.tries = 0
     case .takes(let exit): return exit.map { take($0, from: next) } ?? []
     case .opens(let opening, let arguments, then: let exit):
-      next.explanation.top.opening = RunStack.Opening(
+      next.explanation.top.opening = KnownStack.Opening(
         route: opening.route, arguments: arguments, after: exit.map { .takes($0) })
       return self.opening(opening.route, next)
     case .enters: next.explanation.state = .moving
@@ -94,10 +100,11 @@ struct SilentMoves {
 
   /// A client that does not know the route goes on without it.
   func opening(_ route: ID<Route>, _ path: Path) -> [Path] {
-    let isKnown = path.explanation.environment.knows(graph[route].knownBy)
-    var next = path
-    next.explanation.state = .opening(route)
-    return (isKnown == false ? [] : [next]) + (isKnown == true ? [] : goOn(path))
+    let asked = ask(graph[route].knownBy, path.explanation)
+    var opened = self.path(path, if: asked)
+    opened?.explanation.state = .opening(route)
+    let others = self.path(path, if: asked, is: false).map { goOn($0) } ?? []
+    return [opened].compactMap(\.self) + others
   }
 
   private func stepper(_ explanation: Explanation) -> Stepper<KnownData> {
@@ -105,7 +112,7 @@ struct SilentMoves {
   }
 
   func enter(
-    _ process: Process, _ params: [Value?], isOpened: Bool = false,
+    _ process: Process, _ params: [Datum?], isOpened: Bool = false,
     _ explanation: inout Explanation
   ) {
     let obstacle = stepper(explanation).enter(
@@ -135,19 +142,30 @@ struct SilentMoves {
 extension SilentMoves {
   /// Each alternative that may hold where none above it surely does. Without any, a button is not
   /// even offered whose guards say so.
-  func take(_ exit: ID<Exit>, from path: Path, sent: [Value?] = []) -> [Path] {
+  func take(_ exit: ID<Exit>, from path: Path, sent: [Datum?] = []) -> [Path] {
     var paths: [Path] = []
-    stepper(path.explanation).eachTransition(of: exit, from: path.explanation.stack, sent: sent) {
-      paths.append(follow($0, from: path, sent: sent))
+    var other = path
+    for transition in graph[exit].transitions {
+      guard let when = graph[transition].when else {
+        return paths + [follow(transition, from: other, sent: sent)]
+      }
+      let scope = KnownScope(
+        own: path.explanation.top.values, sent: sent, environment: path.explanation.environment)
+      let asked = ask(when, in: scope, other.explanation)
+      if let taken = self.path(other, if: asked) {
+        paths.append(follow(transition, from: taken, sent: sent))
+      }
+      guard let next = self.path(other, if: asked, is: false) else { return paths }
+      other = next
     }
     if paths.isEmpty, !graph.isOfferedByGuards(exit) {
-      paths = [path]
+      paths = [other]
       paths[0].explanation.state = .stuck
     }
     return paths
   }
 
-  private func follow(_ id: ID<Transition>, from path: Path, sent: [Value?]) -> Path {
+  private func follow(_ id: ID<Transition>, from path: Path, sent: [Datum?]) -> Path {
     var next = path
     let target = stepper(path.explanation).take(id, sent: sent, &next.explanation.stack)
     next.trace.append(.took(id))

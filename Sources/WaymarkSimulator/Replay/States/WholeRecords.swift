@@ -31,7 +31,7 @@ extension Graph {
   }
 
   /// True of a record or a map, and of a list of them.
-  private func hasParts(_ type: Type) -> Bool {
+  func hasParts(_ type: Type) -> Bool {
     switch types.kind(type) {
     case .record, .map, .dynamic, .unknown, .opaque: true
     case .optional(let inner), .list(let inner): hasParts(inner)
