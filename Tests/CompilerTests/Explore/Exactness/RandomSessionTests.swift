@@ -58,6 +58,10 @@ struct RandomSessionTests {
         let session = RandomSession(offers, &dice, session: "s\(number)")
         judge(session.lines, made, &tally, mayDeviate: session.hasFailed)
         for _ in 0..<4 { judge(mutated(session.lines, &dice), made, &tally, mayDeviate: true) }
+        var other = dice
+        let open = session.lines.map { untold($0, &other) }
+        judge(open, made, &tally, mayDeviate: session.hasFailed)
+        for _ in 0..<2 { judge(mutated(open, &other), made, &tally, mayDeviate: true) }
       }
     }
     #expect(tally.conforming > 0 && tally.deviating > 0)
@@ -99,6 +103,21 @@ struct RandomSessionTests {
         result.failure?.rule != nil,
         "\(told)\(result.failure?.message ?? "")\n\(text)")
     }
+  }
+
+  /// Without some of the data that the line tells.
+  private func untold(_ line: String, _ dice: inout Dice) -> String {
+    let told = ["params", "values", "value", "flags", "context", "client"]
+    guard case .object(let members)? = try? JSONText.read(Array(line.utf8)) else { return line }
+    var kept: [(String, JSONText)] = []
+    for (name, value) in members where !told.contains(name) || dice.roll(3) == 0 {
+      if case .object(let parts) = value, name != "client" {
+        kept.append((name, .object(parts.filter { _ in dice.roll(2) == 0 })))
+      } else {
+        kept.append((name, value))
+      }
+    }
+    return JSONText.object(kept).line
   }
 
   /// A line is left out, comes twice, or changes places with another one or its name.
