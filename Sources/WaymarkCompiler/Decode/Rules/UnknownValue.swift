@@ -9,7 +9,7 @@ extension RuleCard {
       rejects: """
         feature: Help
         screens:
-          Home: { title: Help, back: block }
+          Home: { title: Help, back: allow }
                                    # ^^^^^
         routes:
           helpHome: { screen: Home, link: /help }

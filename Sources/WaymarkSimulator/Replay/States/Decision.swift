@@ -85,7 +85,6 @@ extension Path {
 }
 
 extension Explanation {
-
   /// Numbers what is not told by where it is first held, so that equal states are equal, and
   /// forgets what was decided on data alone that nothing holds any more.
   mutating func renumber(_ isOpen: (ID<Formula>) -> Bool) {
