@@ -47,11 +47,13 @@ extension Model {
   func uncertainFirstPages(of process: Process) -> [Location.ID] {
     let all = locations(of: process).map { Location.ID(raw: Int32($0)) }
     let pages = all.filter { page(at: $0) != nil }
-    guard pages.contains(where: { page(at: $0).map(mayBlockBack) ?? false }) else { return [] }
+    // Behind pages that allow back, back leads out, too, one page after another.
+    let blocking = pages.filter { page(at: $0).map(mayBlockBack) ?? false }
+    if blocking.isEmpty { return [] }
     let opening = OpeningLocations(process, self)
     let first = pages.filter { opening.isBeforePages($0) }
     var later = ReachedLocations(locations(of: process))
-    for next in pages.flatMap({ steps(after: $0) }) { later.add(next, in: self) }
+    for next in blocking.flatMap({ steps(after: $0) }) { later.add(next, in: self) }
     let isUncertain = all.contains { location in
       guard opening.isBeforePages(location), later.contains(location) else { return false }
       switch self.location(location).kind {
