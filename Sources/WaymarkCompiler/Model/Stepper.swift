@@ -74,11 +74,22 @@ public struct Stepper<Data: StepData>: Sendable {
     of exit: ID<Exit>, from stack: Stack, sent: Data.Values?,
     _ visit: (ID<Transition>) throws(Data.Failure) -> Void
   ) throws(Data.Failure) {
+    func holds(_ when: ID<Formula>) throws(Data.Failure) -> Bool? {
+      try data.holds(when, for: stack.top.values, sent: sent)
+    }
+    try eachTransition(of: exit, where: holds, visit)
+  }
+
+  /// The same, where more than the data may decide a guard.
+  @inlinable public func eachTransition(
+    of exit: ID<Exit>, where holds: (ID<Formula>) throws(Data.Failure) -> Bool?,
+    _ visit: (ID<Transition>) throws(Data.Failure) -> Void
+  ) throws(Data.Failure) {
     for transition in model.graph.exits[exit.index].transitions {
       guard let when = model.graph.transitions[transition.index].when else {
         return try visit(transition)
       }
-      let holds = try data.holds(when, for: stack.top.values, sent: sent)
+      let holds = try holds(when)
       if holds == false { continue }
       try visit(transition)
       if holds == true { return }

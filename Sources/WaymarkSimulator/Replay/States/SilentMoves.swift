@@ -143,20 +143,20 @@ extension SilentMoves {
   /// Each alternative that may hold where none above it surely does. Without any, a button is not
   /// even offered whose guards say so.
   func take(_ exit: ID<Exit>, from path: Path, sent: [Datum?] = []) -> [Path] {
+    let scope = KnownScope(
+      own: path.explanation.top.values, sent: sent, environment: path.explanation.environment)
     var paths: [Path] = []
-    var other = path
-    for transition in graph[exit].transitions {
-      guard let when = graph[transition].when else {
-        return paths + [follow(transition, from: other, sent: sent)]
-      }
-      let scope = KnownScope(
-        own: path.explanation.top.values, sent: sent, environment: path.explanation.environment)
+    var (other, open) = (path, Asked?.none)
+    func holds(_ when: ID<Formula>) -> Bool? {
       let asked = ask(when, in: scope, other.explanation)
-      if let taken = self.path(other, if: asked) {
-        paths.append(follow(transition, from: taken, sent: sent))
-      }
-      guard let next = self.path(other, if: asked, is: false) else { return paths }
-      other = next
+      if asked.holds == nil { open = asked }
+      return asked.holds
+    }
+    stepper(path.explanation).eachTransition(of: exit, where: holds) { transition in
+      let taken = open.flatMap { self.path(other, if: $0) } ?? other
+      paths.append(follow(transition, from: taken, sent: sent))
+      other = open.flatMap { self.path(other, if: $0, is: false) } ?? other
+      open = nil
     }
     if paths.isEmpty, !graph.isOfferedByGuards(exit) {
       paths = [other]
