@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""banks.py COUNT FOLDER [--without-promise]: so many copies of Samples/Bank in one project; everything
+"""banks.py COUNT FOLDER [PROMISES]: so many copies of Samples/Bank in one project; everything
 that a copy declares has names of its own. The same bytes each time."""
 import pathlib
 import re
@@ -25,7 +25,7 @@ def copy(text, names, number):
     return head + scenarios + re.sub(r"(?m)^  (\S[^:\n]*):$", rf"  \1, bank {number}:", rest)
 
 
-def main(count, folder, promise):
+def main(count, folder, promises):
     texts = {path.relative_to(BANK): path.read_text() for path in sorted(BANK.glob("Specs/**/*.yaml"))}
     names = declared(texts.values())
     for number in range(count):
@@ -41,9 +41,10 @@ def main(count, folder, promise):
     apart = lambda name: ", ".join(re.sub(r"^\w+", rf"\g<0>{number}", name) for number in range(count))
     order = lambda found: f"before: [{apart(found[1])}], first: [{apart(found[2])}] "
     project = re.sub(r"before: (\S+), first: (\S+) ", order, project)
-    if not promise:
-        project = project[: project.index("promises:")]
+    before, promised = project.split("promises:\n")
+    kept = promised.splitlines(keepends=True)[:promises]
+    project = before + "".join(["promises:\n"] + kept if kept else [])
     (folder / "waymark.yaml").write_text(project)
 
 
-main(int(sys.argv[1]), pathlib.Path(sys.argv[2]), "--without-promise" not in sys.argv)
+main(int(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else None)
