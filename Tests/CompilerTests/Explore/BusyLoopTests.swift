@@ -89,4 +89,17 @@ struct BusyLoopTests {
     #expect(found(run, inner("bad")) == ["13 busy-loop"])
     #expect(found(run, inner("page")) == [])
   }
+
+  @Test("are told beside a step where other data are trapped, if they do not lead past it")
+  func besideTraps() {
+    func steps(_ failure: String) -> String {
+      """
+      first: { call: jobs.status, as: got, on: { success: sort, failure: y } }
+      sort: { choose: [{ when: got == 'done', go: sort }, { else: ask }] }
+      ask: { call: jobs.status, on: { success: x, "off": sort, failure: \(failure) } }
+      """
+    }
+    #expect(found(steps("y")) == ["14 stuck-on-data"])
+    #expect(found(steps("ask")) == ["14 stuck-on-data", "15 busy-loop"])
+  }
 }

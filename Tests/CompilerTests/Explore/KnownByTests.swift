@@ -225,4 +225,30 @@ struct KnownByTests {
     let steps = "      a: { show: Young, on: { ok: done } }"
     #expect(!said(text(steps, screens: young)).contains { $0.hasSuffix("unsupported-screen") })
   }
+
+  @Test("the transition of a button goes on for a client that does not know the route")
+  func goesOn() {
+    let screens =
+      "  Page: { title: Page, back: blocked, actions: { chat: { label: Chat, open: chat } } }"
+    let chat = "  chat: { external: chat, since: { ios: \"7.2\" } }"
+    let steps = """
+            a: { show: Page, on: { chat: b } }
+            b: { choose: [{ when: supports.chat, go: done }, { else: a }] }
+      """
+    #expect(
+      judged(steps, screens: screens, routes: chat) == [
+        "4:77 unsupported-route", "12:7 stuck-on-data",
+      ])
+  }
+
+  @Test("a button is one place of what a client does not know, however many steps show it")
+  func buttonOfManySteps() {
+    let screens = "  Page: { title: Page, actions: { chat: { label: Chat, open: chat }, ok: Ok } }"
+    let steps = ["a: b", "b: c", "c: d", "d: e", "e: done"].map { step in
+      "        \(step.prefix(1)): { show: Page, on: { ok: \(step.dropFirst(3)) } }\n"
+    }
+    let routes = "  chat: { external: chat, since: { ios: \"7.2\" } }"
+    #expect(
+      judged(steps.joined(), screens: screens, routes: routes) == ["4:62 unsupported-route"])
+  }
 }

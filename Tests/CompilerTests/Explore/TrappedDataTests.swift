@@ -67,4 +67,67 @@ struct TrappedDataTests {
     #expect(isTrapped(runs("Shut")))
     #expect(!isTrapped(runs("Open")))
   }
+
+  @Test("can go back from the page that their own workflow shows first, after what has been run")
+  func afterRuns() {
+    func text(_ own: String) -> String {
+      """
+      feature: Help
+      screens:
+        Open: { title: Open, actions: { next: Next } }
+        Shut: { title: Shut, back: blocked, actions: { next: Next } }
+      workflows:
+        outer:
+          params: { isOpen: Bool }
+          outcomes: { done: success }
+          steps:
+            run: { run: inner, on: { over: look } }
+            look: { choose: [{ when: isOpen, go: done }, { else: show }] }
+            show: { show: \(own), on: { next: run } }
+        inner:
+          outcomes: { over: success }
+          steps: { first: { show: Shut, on: { next: over } } }
+
+      """
+    }
+    #expect(isTrapped(text("Shut")))
+    #expect(!isTrapped(text("Open")))
+  }
+
+  @Test("are told whatever an outcome would carry that they never come to")
+  func carried() {
+    let text = """
+      feature: Help
+      flags: { calm: { default: true } }
+      screens:
+        Page:
+          title: Page
+          actions: { help: { label: Help, open: chat, when: flags.calm }, next: Next, other: Other }
+        Some: { title: Some, back: blocked, actions: { next: Next } }
+        Ask: { title: Ask, actions: { help: { label: Help, open: chat }, next: Next } }
+      routes:
+        chat: { external: chat }
+        go: { workflow: outer }
+        again: { workflow: inner }
+      workflows:
+        outer:
+          outcomes: { lost: failure }
+          steps:
+            run: { run: inner, as: got, on: { done: [{ when: got == 1, go: open }], lost: open } }
+            open: { open: again, go: lost }
+        inner:
+          state: { left: { type: "Int?", default: 1 } }
+          outcomes: { done: { kind: success, returns: Int }, lost: failure }
+          steps:
+            first: { show: Page, on: { next: ask, other: lost } }
+            ask: { show: Ask, on: { next: some } }
+            some: { show: Some, on: { next: look } }
+            look: { choose: [{ when: left == null, go: lost }, { else: ask }] }
+
+      """
+    let project = "app: Help\nentry: [go]\npromises: { near: { reach: [chat], within: 3 } }\n"
+    #expect(said(text, project: project, only: ["stuck-on-data"]) == [])
+    let blocked = text.replacing("Ask: { title: Ask,", with: "Ask: { title: Ask, back: blocked,")
+    #expect(said(blocked, project: project, only: ["stuck-on-data"]) == ["24:7 stuck-on-data"])
+  }
 }

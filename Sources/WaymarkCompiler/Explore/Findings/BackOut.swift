@@ -5,22 +5,39 @@ struct BackOut {
   let graph: StateGraph
   let flow: StateFlow
 
-  /// True if it does so from each page that can be shown first.
+  /// True if it does so from each page that can be shown first. The pages of what is run are gone
+  /// once that has ended: where no others are shown, one of them is enough.
   func leadsOut(from entrances: Set<Int32>) -> Bool {
-    var isShown = false
-    var pending = Array(entrances)
-    var seen = entrances
-    func visit(_ state: Int32) { if seen.insert(state).inserted { pending.append(state) } }
+    var (mayBlock, runs) = firstPages(from: entrances)
+    if !mayBlock.isEmpty { return mayBlock == [false] }
+    var seen: Set<Int32> = []
+    while !runs.isEmpty {
+      seen.formUnion(runs)
+      let inside = firstPages(from: runs)
+      if inside.mayBlock.contains(false) { return true }
+      runs = inside.runs.subtracting(seen)
+    }
+    return false
+  }
+
+  /// Whether back may be blocked on the pages that are shown first, and where what is run before
+  /// them begins.
+  private func firstPages(from states: Set<Int32>) -> (mayBlock: Set<Bool>, runs: Set<Int32>) {
+    var (found, runs) = (Set<Bool>(), Set<Int32>())
+    var pending = Array(states)
+    var seen = states
     while let state = pending.popLast() {
       if let mayBlock = mayBlock(state) {
-        if mayBlock { return false }
-        isShown = true
+        found.insert(mayBlock)
         continue
       }
-      for edge in flow.edges.of(Int(state)) { visit(flow.edges.targets[edge]) }
-      for start in startsOfRuns(at: state) { visit(start) }
+      for edge in flow.edges.of(Int(state)) {
+        let next = flow.edges.targets[edge]
+        if seen.insert(next).inserted { pending.append(next) }
+      }
+      runs.formUnion(startsOfRuns(at: state))
     }
-    return isShown
+    return (found, runs)
   }
 
   /// Whether back may be blocked; nil if the state is not at a page.

@@ -1,16 +1,17 @@
 /// Sets of states that lead to one another again without a pause: nobody acts, and no time passes.
 extension Verdicts {
-  /// What is told of with its `trapped` users is left out.
+  /// Circles past steps where users are trapped or that never lead out are told of with these.
   func busyLoops(in graph: StateGraph, but trapped: Set<Span>) -> [DataFinding] {
-    let flow = PauselessFlow(graph, model)
+    let isJudged = (0..<Int32(graph.stateCount)).map { state in
+      step(at: state, graph).map { step in
+        !exploring.analysis.locked.contains(step)
+          && !trapped.contains(self.graph.steps[step.index].name.span)
+      } ?? true
+    }
+    let flow = PauselessFlow(graph, model, among: isJudged)
     var rings: [Ring] = []
     Components.each(of: flow.edges) { members in
-      guard flow.isCircle(members), let ring = ring(of: members.sorted(), graph),
-        ring.steps.allSatisfy({ step in
-          !exploring.analysis.locked.contains(step)
-            && !trapped.contains(self.graph.steps[step.index].name.span)
-        })
-      else { return }
+      guard flow.isCircle(members), let ring = ring(of: members.sorted(), graph) else { return }
       rings.append(ring)
     }
     return told(rings).map { ring in
@@ -33,7 +34,8 @@ struct PauselessFlow {
   private var isReached: [Bool]
   private var pending: [Int32] = []
 
-  init(_ graph: StateGraph, _ model: Model) {
+  /// A circle leads through none but those states.
+  init(_ graph: StateGraph, _ model: Model, among isMeant: [Bool]) {
     (self.graph, self.model) = (graph, model)
     ends = graph.search.instances.map { _ in [] }
     isReached = Array(repeating: false, count: graph.stateCount)
@@ -43,7 +45,9 @@ struct PauselessFlow {
     while let state = pending.popLast() {
       for edge in graph.edges(of: state) where isQuiet(edge) { follow(edge) }
     }
-    edges = Edges(nodes: graph.stateCount, pairs: pairs)
+    edges = Edges(
+      nodes: graph.stateCount,
+      pairs: pairs.filter { isMeant[Int($0.from)] && isMeant[Int($0.to)] })
   }
 
   func isCircle(_ members: ArraySlice<Int32>) -> Bool {

@@ -40,9 +40,16 @@ extension [DataFinding] {
 
   /// Where many places need what a client does not know, its `since` is wrong rather than they.
   func joiningSince() -> [DataFinding] {
-    let groups = Dictionary(grouping: filter { $0.since != nil }) {
-      SinceKey(rule: $0.rule, since: $0.since ?? $0.span)
-    }.filter { $0.value.count > Self.mostPlaces }
+    var groups: [SinceKey: [DataFinding]] = [:]
+    var places: [SinceKey: Set<Span>] = [:]
+    for finding in self {
+      guard let since = finding.since else { continue }
+      let key = SinceKey(rule: finding.rule, since: since)
+      // A button of a screen that several steps show is one place.
+      guard places[key, default: []].insert(finding.span).inserted else { continue }
+      groups[key, default: []].append(finding)
+    }
+    groups = groups.filter { $0.value.count > Self.mostPlaces }
     if groups.isEmpty { return self }
     var told: Set<SinceKey> = []
     return compactMap { finding in

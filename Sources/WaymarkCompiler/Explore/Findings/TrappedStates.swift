@@ -136,7 +136,7 @@ extension Verdicts {
     return ends
   }
 
-  private func step(at state: Int32, _ graph: StateGraph) -> ID<Step>? {
+  func step(at state: Int32, _ graph: StateGraph) -> ID<Step>? {
     model.step(at: graph.location(of: state, in: graph.instances[Int(state)]))
   }
 

@@ -12,9 +12,10 @@ struct FieldNeeds {
   private var words: [UInt64] = []
   /// By program: those of instruction `i` are the `count` from `first + i * count` on.
   private var places: [(first: Int, count: Int)] = []
-  /// By program, what callers need once it has ended: of flags, context and client,
-  /// and of what its outcomes carry.
+  /// By program, what callers need of flags, context and client once it has ended.
   private var afterEnd: [FieldMask]
+  /// By outcome, what they need of what it carries.
+  private var carried: [Int32: FieldMask] = [:]
 
   init(
     _ flow: ProgramFlow, countingAllInside countsAllInside: Bool = false,
@@ -73,7 +74,9 @@ struct FieldNeeds {
       case .go:
         let entry = flow.locations[Int(instruction.index)].entry
         value |= words[own + (entry - index) * count]
-      case .end, .leave: value |= afterEnd[program][word]
+      case .end:
+        value |= afterEnd[program][word] | (carried[instruction.index]?[word] ?? 0)
+      case .leave: value |= afterEnd[program][word]
       case .test, .assign, .call, .choose, .find, .observe, .probe, .event, .stop: break
       }
       if value == words[own] { continue }
@@ -129,22 +132,23 @@ struct FieldNeeds {
   }
 
   private mutating func updateEnd(of program: Int) -> Bool {
-    var mask = afterEnd[program]
+    let (before, known) = (afterEnd[program], carried)
     for index in flow.callers[program] {
       let call = flow.calls[index]
-      let layout = flow.program(at: call.location).layout
-      func include(_ pairs: [(own: Int, callee: Int)], neededIn after: FieldMask) {
-        for pair in pairs where after.contains(pair.own, layout) {
-          mask.insert(pair.callee, flow.programs[program].layout)
+      let (caller, layout) = (flow.program(at: call.location), flow.programs[program].layout)
+      if !call.site.fixed.isEmpty {
+        let needed = fields(after: call)
+        for pair in call.site.fixed where needed.contains(pair.own, caller.layout) {
+          afterEnd[program].insert(pair.callee, layout)
         }
       }
-      if !call.site.fixed.isEmpty { include(call.site.fixed, neededIn: fields(after: call)) }
-      for (next, after) in zip(call.site.returns, call.after) {
-        let caller = flow.locations[call.location].program
-        include(next.values, neededIn: fields(at: Int(after), of: caller))
+      for (next, after) in zip(call.site.returns, call.after) where !next.values.isEmpty {
+        let needed = fields(at: Int(after), of: flow.locations[call.location].program)
+        for pair in next.values where needed.contains(pair.own, caller.layout) {
+          carried[next.outcome, default: FieldMask(layout)].insert(pair.callee, layout)
+        }
       }
     }
-    defer { afterEnd[program] = mask }
-    return mask != afterEnd[program]
+    return before != afterEnd[program] || known != carried
   }
 }

@@ -55,7 +55,8 @@ extension ProgramCompiler {
     var pressed = stop
     if let opening = button.opening {
       let after = afterClosing(opening, button, page)
-      pressed = open(opening, by: button.action, in: scope, after: after, unknown: stop)
+      let unknown = button.exit == nil ? stop : after
+      pressed = open(opening, by: button.action, in: scope, after: after, unknown: unknown)
       if button.isGuarded, let exit = button.exit {
         let opened = pressed
         pressed = list(exit, none: stop) { _ in opened }

@@ -79,7 +79,9 @@ struct ExpectedVerdicts {
     let verdict = OracleVerdict(rule: "broken-promise", start: promise.name.span.start)
     if taps.isBroken(within: most, for: isMeant, where: { !trapping.contains($0.index) }) {
       verdicts.insert(verdict)
-    } else if taps.isBroken(within: most, for: isMeant, where: { !trapped.contains($0) }) {
+    } else if taps.isBroken(
+      within: most, for: isMeant, evenStuck: promise.when != nil, where: { !trapped.contains($0) })
+    {
       // At the same steps with other data, users may be trapped, too, or only on the way there.
       open.insert(verdict)
     }
@@ -95,7 +97,9 @@ struct ExpectedVerdicts {
     let trapping = Set(sets.flatMap(\.steps))
     let surely = Set(sets.filter { !$0.isOpen }.flatMap(\.steps))
     leaveOpen(trapping)
-    for steps in stacks.circles(passingNone: surely) {
+    stacks.circles(passingNone: surely, byReplacing: true).forEach(leaveOpen)
+    // What a route has replaced goes on here also where that is never closed.
+    for steps in stacks.circles(passingNone: surely) where steps.isSubset(of: reached.steps) {
       guard let first = steps.min() else { continue }
       if steps.isDisjoint(with: trapping) {
         add("busy-loop", stacks.graph[first].name.span)

@@ -21,6 +21,9 @@ struct JourneyStacks {
     let taps: Int
     /// Nobody acts, and no time passes.
     var isQuiet = false
+    /// By a route that takes the place of several processes, or of one that goes on although the
+    /// route may never be closed. Which steps such a circle has is left open.
+    var isByReplacing = false
     var route: ID<Route>?
   }
 
@@ -29,6 +32,7 @@ struct JourneyStacks {
     let index: Int
     let taps: Int
     let isQuiet: Bool
+    var isByReplacing = false
   }
 
   let graph: GraphTables
@@ -112,7 +116,9 @@ struct JourneyStacks {
     let to = reach(stack)
     if source.index < 0 { return }
     ways.append(
-      Way(from: source.index, to: to, taps: source.taps, isQuiet: source.isQuiet))
+      Way(
+        from: source.index, to: to, taps: source.taps, isQuiet: source.isQuiet,
+        isByReplacing: source.isByReplacing))
   }
 
   /// A client that does not know the route opens none.
@@ -152,8 +158,11 @@ struct JourneyStacks {
         close(exit, stack, from: source)
       }
     case .replace(let destination, let code, _, let exit, let route):
+      var source = source
+      source.isByReplacing = true
       if let exit { close(exit, stack, from: source) }
       open(route, from: source)
+      source.isByReplacing = stack.count > 1
       if let place = semantics.start(of: destination, code) {
         go([Frame(place: place)], from: source)
       }
@@ -180,28 +189,51 @@ extension JourneyStacks {
   /// The steps of each circle without a pause that passes none of some steps; those of circles that
   /// share a step together. What is run inside a circle is none of its steps.
   func circles(passingNone others: Set<ID<Step>>) -> [Set<ID<Step>>] {
-    let quiet = ways.filter { $0.isQuiet && $0.to >= 0 }
-    let deepest = quiet.map { stacks[$0.from].count }.max() ?? 0
-    return (0...deepest).flatMap { depth in
-      circles(quiet.filter { min(stacks[$0.from].count, stacks[$0.to].count) >= depth }, at: depth)
-    }.filter { $0.isDisjoint(with: others) }.reduce(into: []) { joined, steps in
+    circles(passingNone: others, byReplacing: false).reduce(into: []) { joined, steps in
       let near = joined.filter { !$0.isDisjoint(with: steps) }
       joined.removeAll { !$0.isDisjoint(with: steps) }
       joined.append(near.reduce(steps) { $0.union($1) })
     }
   }
 
-  private func circles(_ ways: [Way], at depth: Int) -> [Set<ID<Step>>] {
+  /// By replacing: only those with such ways, with all steps that are open in between.
+  func circles(
+    passingNone others: Set<ID<Step>>, byReplacing isByReplacing: Bool
+  ) -> [Set<ID<Step>>] {
+    let quiet = ways.filter { $0.isQuiet && $0.to >= 0 && (isByReplacing || !$0.isByReplacing) }
+    let deepest = quiet.map { stacks[$0.from].count }.max() ?? 0
+    return (0...deepest).flatMap { depth in
+      circles(
+        quiet.filter { remains($0, at: depth, passingNone: others) }, at: depth, isByReplacing)
+    }
+  }
+
+  private func remains(
+    _ way: Way, at depth: Int, passingNone others: Set<ID<Step>>
+  ) -> Bool {
+    [way.from, way.to].allSatisfy { index in
+      let stack = stacks[index]
+      guard stack.count == depth, let place = stack.last?.place, place.index < graph.steps.count
+      else { return stack.count >= depth }
+      return !others.contains(ID(place.index))
+    }
+  }
+
+  private func circles(
+    _ ways: [Way], at depth: Int, _ isByReplacing: Bool
+  ) -> [Set<ID<Step>>] {
     let pairs = ways.map { (from: Int32($0.from), to: Int32($0.to)) }
     let component = Components.ofNodes(in: Edges(nodes: stacks.count, pairs: pairs))
     var circles: [Int: Set<ID<Step>>] = [:]
+    var isMeant: Set<Int> = []
     for way in ways where component[way.from] == component[way.to] {
-      let own = [way.from, way.to].filter { stacks[$0].count == depth }
-      let places = own.compactMap { stacks[$0].last?.place.index }
-      circles[Int(component[way.from]), default: []]
-        .formUnion(places.filter { $0 < graph.steps.count }.map { ID($0) })
+      let own = [way.from, way.to].filter { isByReplacing || stacks[$0].count == depth }
+      let frames = own.flatMap { isByReplacing ? stacks[$0] : stacks[$0].suffix(1) }
+      circles[Int(component[way.from]), default: []].formUnion(
+        frames.map(\.place.index).filter { $0 < graph.steps.count }.map { ID($0) })
+      if way.isByReplacing || !isByReplacing { isMeant.insert(Int(component[way.from])) }
     }
-    return circles.values.filter { !$0.isEmpty }
+    return circles.filter { isMeant.contains($0.key) && !$0.value.isEmpty }.map(\.value)
   }
 }
 

@@ -11,9 +11,18 @@ extension StepSemantics {
     let layout: Layout
   }
 
+  /// Whether the client knows the screen that a step shows.
+  func isKnown(_ step: ID<Step>, _ code: Int) -> Bool {
+    guard let screen = graph[step].screen else { return true }
+    let since = graph[model.shown(screen, code)].since
+    return model.evaluator.knows(since, code, model.environment)
+  }
+
+  /// Of a client that does not know the screen, nothing is followed, not back either.
   func isBackAllowed(_ step: ID<Step>, _ code: Int) -> Bool {
     guard let screen = graph[step].screen else { return true }
-    return !(graph[step].isBackBlocked ?? graph[model.shown(screen, code)].isBackBlocked)
+    return isKnown(step, code)
+      && !(graph[step].isBackBlocked ?? graph[model.shown(screen, code)].isBackBlocked)
   }
 
   func isBackAllowed(onPageOf route: ID<Route>, _ code: Int) -> Bool {
@@ -87,8 +96,7 @@ extension StepSemantics {
   func show(_ step: ID<Step>, _ code: Int) -> [Move] {
     let spec = graph[step]
     guard let screen = spec.screen else { return [] }
-    let known = graph[model.shown(screen, code)].since
-    guard model.evaluator.knows(known, code, model.environment) else {
+    guard isKnown(step, code) else {
       report("unsupported-screen", spec.span)
       return []
     }

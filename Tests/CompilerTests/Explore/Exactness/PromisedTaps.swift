@@ -15,9 +15,10 @@ struct PromisedTaps {
   }
 
   /// Whether the promise is broken on a page that a journey shows to users of whom `isMeant` holds,
-  /// by the code of their facts, and where they are not trapped.
+  /// by the code of their facts, and where they are not trapped. Pages count at which other users
+  /// are stuck, if that is asked for.
   func isBroken(
-    within most: Int, for isMeant: (Int) -> Bool,
+    within most: Int, for isMeant: (Int) -> Bool, evenStuck: Bool = false,
     where isFree: (ConcreteExploration.Place) -> Bool
   ) -> Bool {
     let facts = journeys.semantics.model.environment.count
@@ -28,11 +29,12 @@ struct PromisedTaps {
         return false
       }
       let isNever = taps[index] >= Self.never
-      return isJudged(place, isNever: isNever) && (!isNever || isFree(place))
+      return isJudged(place, isNever: isNever && !evenStuck) && (!isNever || isFree(place))
     }
   }
 
-  /// Not a page at which the journey is over, nor one where the user is stuck.
+  /// Not a page at which the journey is over, nor one where the user is stuck, or that the client
+  /// does not know.
   private func isJudged(_ place: ConcreteExploration.Place, isNever: Bool) -> Bool {
     var name: Span?
     if place.index < journeys.graph.steps.count {
@@ -42,6 +44,7 @@ struct PromisedTaps {
       {
         return false
       }
+      if !journeys.semantics.isKnown(ID(place.index), place.code) { return false }
       name = step.name.span
     } else if case .screen(let ref) = journeys.graph.routes[
       place.index - journeys.graph.steps.count

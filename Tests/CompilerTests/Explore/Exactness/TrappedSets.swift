@@ -87,18 +87,25 @@ extension ConcreteExploration {
       let next = Array(nodes[node].edges) + starts(of: node) { _ in true }
       entrances.formUnion(next.filter(places.contains))
     }
-    var (pending, seen, found) = (Array(entrances), entrances, Set<Bool>())
+    let found = isBackAllowed(from: entrances) { ways(from: $0) }
+    if !found.isEmpty { return found == [true] }
+    // The pages of what is run are gone once that has ended, whichever was first.
+    return isBackAllowed(from: entrances) { node in
+      ways(from: node) + starts(of: node) { $0.isRun }
+    }.contains(true)
+  }
+
+  /// On the pages that are shown first.
+  private func isBackAllowed(from places: Set<Int>, _ ways: (Int) -> [Int]) -> Set<Bool> {
+    var (pending, seen, found) = (Array(places), places, Set<Bool>())
     while let node = pending.popLast() {
       if let isAllowed = isBackAllowed(at: nodes[node].place) {
         found.insert(isAllowed)
         continue
       }
-      let inside = starts(of: node) { $0.isRun }
-      for next in ways(from: node) + inside where seen.insert(next).inserted {
-        pending.append(next)
-      }
+      for next in ways(node) where seen.insert(next).inserted { pending.append(next) }
     }
-    return found == [true]
+    return found
   }
 
   /// Nil where no page is shown.
